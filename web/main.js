@@ -1,4 +1,4 @@
-/** Opens what the address names, with the features that every game has. */
+/** Opens the game that the address names, with the features that every game has. */
 
 import "./engine/faster-start/page.ts";
 import { FEATURES } from "./features/index.ts";

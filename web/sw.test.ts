@@ -97,7 +97,7 @@ function start(version: string = VERSION) {
       });
       return answered;
     },
-    /** The messages to a page that posts one. */
+    /** The messages that a page hears after it has posted one. */
     async ask(kind: "check" | "fill", isOther?: boolean) {
       const heard: boolean[] = [];
       const source = {
@@ -175,7 +175,7 @@ describe("the service worker", () => {
     assert.deepEqual(cached(), [...NEEDED, ...EXTRAS].toSorted());
   });
 
-  it("is not installed without a needed file, and continues from there later", async () => {
+  it("is not installed without a needed file, and later downloads only the missing files", async () => {
     const worker = start();
     lost.add("i18n/en.json");
     await assert.rejects(worker.send("install"), /failed to fetch/);

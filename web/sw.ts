@@ -2,11 +2,12 @@
  * The service worker: caches the whole site for offline use, one version at a time. A new version
  * is downloaded beside the active one and waits until the page posts {"kind":"activate"}.
  *
- * A version is installed once all files that the game needs are cached. The others, and those that
- * the browser has deleted since, are downloaded when the page posts {"kind":"fill"}. The answer to
- * that and to {"kind":"check"} is {"kind":"offline","isReady":…}: whether the game is cached; with
- * "isOther":true, also the files of other games than DVONN. For a person who saves data, other
- * files are downloaded on first use only. If the cache fails, the network answers.
+ * A version is installed once all files that the game needs are cached. The other files, and files
+ * that the browser has deleted since, are downloaded when the page posts {"kind":"fill"}. The
+ * worker answers this message and {"kind":"check"} with {"kind":"offline","isReady":…}. isReady says
+ * whether the game is cached; with "isOther":true in the message, the files of games other than
+ * DVONN count, too. For a person who saves data, files that the game does not need are downloaded
+ * only when they are first used. If the cache fails, the network answers.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -15,13 +16,13 @@ const VERSION = "build: version";
 /** The hash of every file by its path, in the format of `integrity`. */
 const FILES = "build: files" as unknown as Record<string, string>;
 
-/** Files that only another game needs; all are cached once one is used. */
+/** Files that only another game needs; all of them are cached once one is used. */
 const ON_DEMAND = "build: on-demand" as unknown as string[];
 
 /** Files that the game does not need: pictures of the app, notices of the software in it. */
 const EXTRAS = /^(icons\/|third_party\/|manifest\.webmanifest$)/;
 
-/** Other sites may share the origin, so the names of our caches contain the folder. */
+/** Other sites may share the origin, so the names of this site's caches contain the folder. */
 const PREFIX = `dvonn-${new URL(worker.registration.scope).pathname}-`;
 const CACHE = PREFIX + VERSION;
 
@@ -34,7 +35,8 @@ function urlOf(path: string) {
 }
 
 /**
- * Contains the content hash, so that unchanged files can be copied from an older version's cache.
+ * The key contains the content hash, so that unchanged files can be copied from an older version's
+ * cache.
  */
 function cacheKey(path: string) {
   return `${urlOf(path)}?${encodeURIComponent(FILES[path] ?? "")}`;
@@ -56,7 +58,7 @@ function files(isNeeded: boolean) {
   );
 }
 
-/** True if another game was opened here. */
+/** True if another game was opened in this browser. */
 async function isOtherUsed() {
   const addresses = new Set(ON_DEMAND.map(urlOf));
   for (const name of (await caches.keys()).filter(isOurs)) {
@@ -89,7 +91,7 @@ async function cacheMissing(paths: string[]): Promise<PromiseSettledResult<void>
 }
 
 /**
- * @param isOther  Also caches another game before its first use.
+ * @param isOther  True to cache the other games, too, even before their first use.
  * @throws {Error} A file that the game needs cannot be cached.
  */
 async function fill(isOther: boolean = false) {

@@ -1,4 +1,7 @@
-/** Moves stacks above the board. The board shows the position, so any animation can end at once. */
+/**
+ * Moves stacks in a layer above the board. The board itself already shows the new position, so any
+ * animation can end at once.
+ */
 import type { Point, Space, Stack } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import {
@@ -28,7 +31,7 @@ export class AnimationLayer extends Overlay {
   #carried: { space: Space; stack: Stack; element: SVGElement; point: Point } | null = null;
   #animations: Set<Animation> = new Set();
   #waiting: ((value?: unknown) => void)[] = [];
-  /** By target space: the flights in the air, and the elements drawn until they land. */
+  /** By target space: the number of stacks in the air, and the elements drawn until all land. */
   #arrivals = new Map() as Map<Space, { flights: number; drawn: Element[] }>;
   #crumbling: Set<Space> = new Set();
   isHeld = false;
@@ -128,7 +131,7 @@ export class AnimationLayer extends Overlay {
     );
   }
 
-  /** Draws a stack flying to a space, and hides the stack on that space. */
+  /** Draws a stack that will fly to a space, and hides the board's own stack on that space. */
   #arrive(space: Space, stack: Stack, landing: Stack | null, start: Point) {
     const arrival = this.#hide(space);
     if (landing && !arrival.flights) {
@@ -168,7 +171,7 @@ export class AnimationLayer extends Overlay {
     });
   }
 
-  /** @param stacks  The number that crumble at once. */
+  /** @param stacks  The number of stacks that crumble at the same time. */
   #crumble({ stack, space, delay, duration }: Crumble, stacks: number) {
     const { geometry } = this.drawing;
     const point = geometry.pointOf(space);

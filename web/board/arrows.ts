@@ -3,8 +3,8 @@ import type { BoardDescription, Point, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import { createSvg, drawPlate, faceAbove, raised } from "./stack-art.ts";
 
-const APART = 27; // units from the middle of a face to an arrow's end, beside the number
-/** The same for a face without a number, to lengthen arrows between neighbours. */
+const APART = 27; // units from the middle of a face to an arrow's end, which lies beside the number
+/** The same distance for a face without a number, to lengthen arrows between neighbours. */
 const NEARER = 14;
 /** The shaft widens from tail to neck. */
 const THICK = { tail: 4, shaft: 7, head: 18, headLength: 23 };
@@ -25,7 +25,7 @@ export class ArrowLayer {
     svg.insertBefore(this.layer, svg.querySelector(":scope > .badges"));
   }
 
-  /** @param kind  "own": drawn by a person. */
+  /** @param kind  "own" for arrows that a person has drawn. */
   paint(arrows: Space[][], kind: BoardDescription["arrowKind"] | "better" | "own", stacks: Stacks) {
     const heights = arrows.flat().map((space) => stacks[space]?.height ?? 0);
     const passed = Object.keys(stacks).filter((space) =>
@@ -34,7 +34,7 @@ export class ArrowLayer {
     const numbers = passed.map(
       (space) => `${space}${stacks[space]?.owner}${stacks[space]?.height}`,
     );
-    // Not part of the key: a hint that becomes certain only changes its colour.
+    // The kind is not part of the key: a hint that becomes certain only changes its colour.
     this.layer.setAttribute("class", `hint is-${kind}`);
     const key = `${arrows.join(" ")} ${heights} ${numbers}`;
     if (key === this.#shown) return;
@@ -54,7 +54,7 @@ export class ArrowLayer {
     return along > 0 && along < arrow.length && Math.abs(length * Math.sin(turn)) < NEAR;
   }
 
-  /** Repeats the number of a stack over an arrow. */
+  /** Draws the number of a stack again, over the arrow that covers it. */
   #drawNumber(space: Space, stack?: Stacks[string]) {
     if (!stack?.owner || stack.height < 2) return [];
     const { x, y } = this.geometry.pointOf(space);
@@ -93,7 +93,7 @@ function ringsAt({ x, y }: Point, r: number, kind: string) {
   );
 }
 
-/** An arrow along the x axis. */
+/** Returns the path of an arrow along the x axis. */
 function outline(begin: number, tip: number, { tail, shaft, head, headLength }: typeof THICK) {
   const neck = tip - headLength;
   const below = `L${neck} ${shaft} ${neck} ${head} ${tip} 0`;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { placeBadges } from "./badges.ts";
 import type { Badge } from "./description.ts";
 
-test("badges stand side by side, centred on their space and no wider than it", () => {
+test("badges stand side by side, centred on their space, and are narrower if there are two", () => {
   const places = (...badges: Badge[]) => placeBadges(badges).map(({ x, width }) => [x, width]);
   assert.deepEqual(places(), []);
   assert.deepEqual(places({ kind: "white", text: "-5" }), [[0, 46]]);

@@ -1,11 +1,12 @@
 import type { Badge } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-/** The widths for two and three characters, and for each further one, in units. */
+/** The width of a badge for up to two characters, and for three, in units. */
 const WIDTH = 46;
 const LONG_WIDTH = 58;
-/** The largest width of one of two badges, which must not cover a neighbour's. */
+/** The largest width of one of two badges, so that it covers no badge of a neighbouring space. */
 const NARROW_WIDTH = 47;
+/** The width that each further character adds. */
 const CHARACTER_WIDTH = 13;
 const GAP = 4;
 

@@ -1,4 +1,7 @@
-/** Shows a description and reports a person's actions. It knows neither the page nor the rules. */
+/**
+ * A board, which shows a description and reports a person's actions. It knows neither the page nor
+ * the rules.
+ */
 
 import { AnimationLayer } from "./animation.ts";
 import { ArrowLayer } from "./arrows.ts";
@@ -28,9 +31,9 @@ import { BoardView } from "./view.ts";
 export interface BoardGame {
   draw?: (look: Look) => Element;
   transitions?: typeof transitionsBetween;
-  /** A player's piece for dialogs, 100 by 100 around 0, 0; a ring by default. */
+  /** Draws a player's piece for dialogs, in 100 by 100 units around 0, 0; by default a ring. */
   sign?: (side: Side) => Element;
-  /** The board stands upright in a picture; DVONN's lies flat. */
+  /** True if the board stands upright in a picture; DVONN's board lies flat. */
   isUpright?: boolean;
 }
 
@@ -50,10 +53,10 @@ export class Board {
   #focus: RovingFocus | null = null;
   #keys: BoardKeys | null = null;
   #pointer: BoardPointer | null = null;
-  /** The time from the last painting to the last landing, in ms; 0 without one. */
+  /** The time from the last painting to its last landing, in ms; 0 if nothing lands. */
   landing = 0;
 
-  /** @param attribute  Names the spaces; each board on a page needs a different one. */
+  /** @param attribute  The attribute that names the spaces; each board of a page needs its own. */
   constructor(
     readonly svg: SVGSVGElement,
     attribute?: string,
@@ -64,7 +67,7 @@ export class Board {
     this.geometry = this.drawing.geometry;
     this.view = new BoardView(this.drawing);
     this.arrows = new ArrowLayer(this.drawing);
-    // Later, so that a slim arrow lies over a thick ring.
+    // Made after `arrows`, so that a slim arrow lies over a thick ring.
     this.better = new ArrowLayer(this.drawing);
     this.ownArrows = new OwnArrows(this.drawing);
     this.coordinates = new Coordinates(this.drawing);
@@ -133,7 +136,7 @@ export class Board {
       return;
     }
     if (after.isWaiting || animation.isHeld) return;
-    // The position stays: a dropped stack returns, and a new selection ends animations.
+    // The position is the same: a dropped stack returns, and a new selection ends animations.
     const isSelection = before.path.join() !== after.path.join();
     if (isCarrying && !after.isPending && after.isAnimated) animation.sendBack();
     else if (isCarrying || isSelection) animation.clear();

@@ -1,4 +1,4 @@
-/** Draws a close-up from copies of the board's elements, so that its style sheets apply. */
+/** Draws a close-up from copies of the board's elements, so that the board's style sheets apply. */
 
 import type { Space } from "./description.ts";
 import type { Geometry } from "./geometry.ts";
@@ -7,7 +7,7 @@ import { createSvg } from "./stack-art.ts";
 
 /** Names the spaces of a close-up: `data-space` is reserved for the game's board. */
 export const CLOSE_UP_ATTRIBUTE = "data-lesson-space";
-/** Margins around the spaces, and around a part with names on its rim, in units. */
+/** Margins in units: around the spaces, and around a part of the board with names on its rim. */
 const MARGIN = 82;
 const PART_MARGIN = 100;
 const NAME_INSET = 24; // from the rim of a part to its names
@@ -15,7 +15,7 @@ const TICK = [26, 16]; // start and end of the tick at a name
 const CORNER = 46; // radius of a part's corners
 const STUB = 0.62; // pitches: visible length of a line to a space that is not shown
 
-/** The spaces around *named*, in rows from the last to the first; all if it is empty. */
+/** The spaces around `named`, in rows from the last to the first; every space if none is named. */
 export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
   const rows = geometry.rows.toReversed();
   if (!named.length) return rows;
@@ -31,7 +31,7 @@ export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
   return rows.map((row) => row.filter(isNear)).filter((row) => row.length);
 }
 
-/** Draws the board around the named spaces, or all of it; a "grid" can be played on. */
+/** Draws the board around the named spaces, or the whole board; a "grid" can be played on. */
 export function drawCloseUp(
   geometry: Geometry,
   named: Space[],
@@ -96,7 +96,7 @@ function cutOut(ground: Element, left: number, top: number, width: number, heigh
   ground.querySelector("[clip-path]")?.remove();
 }
 
-/** Lines between neighbours, and a stub to each neighbour that is not shown. */
+/** Draws lines between neighbours, and a stub to each neighbour that is not shown. */
 function drawLinks(geometry: Geometry, shown: Set<Space>) {
   return geometry.links.flatMap((ends) => {
     const [near, far] = shown.has(ends[0]) ? ends : ends.toReversed();
@@ -120,7 +120,7 @@ function drawNames(geometry: Geometry, rows: Space[][]) {
   ];
 }
 
-/** Names the rows of a part at the left, and its columns below or else above. */
+/** Names the rows of a part at the left; its columns below, or above if they do not reach down. */
 function drawPartNames(geometry: Geometry, rows: Space[][]) {
   const edge = Math.min(...rows.flat().map((space) => geometry.pointOf(space).x));
   const down = PART_MARGIN - NAME_INSET;
@@ -138,7 +138,7 @@ function drawPartNames(geometry: Geometry, rows: Space[][]) {
   ];
 }
 
-/** Writes a name at a distance from a space, with a tick towards it. */
+/** Writes a name at a distance from a space, with a tick towards the space. */
 function drawNameAt(
   geometry: Geometry,
   space: Space,

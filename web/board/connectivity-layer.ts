@@ -1,7 +1,8 @@
 /**
  * Paints the connections of the hovered stack: thick lines to the stacks that depend on it for
- * contact, a solid outline if it can be taken, a dashed one if it can be cut off, and arrows or
- * dashed lines from the stacks that could do so. Outlines also mark other stacks in danger.
+ * contact; a solid outline if it can be taken, with arrows from the stacks that could take it; a
+ * dashed outline if it can be cut off, with dashed lines from the stacks that could cut it off.
+ * Outlines also mark other stacks in danger.
  */
 import type { ConnectivityMark, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -11,7 +12,7 @@ import { pathThrough } from "./view.ts";
 /** The radius of a solid outline and of a dashed one around it, in units. */
 const RADIUS = { taken: 43, cut: 50 };
 const BESIDE_RED = 9; // units added to leave the signs of DVONN pieces visible
-/** Units from the middle of a face to an arrow's end, and the size of its head. */
+/** Units from the middle of a face to an arrow's end, and the size of the arrow's head. */
 const INSET = 32;
 const HEAD = 12;
 
@@ -41,7 +42,7 @@ export class ConnectivityLayer {
 
   constructor(private readonly drawing: Drawing) {}
 
-  /** @param isMoving  If a stack is selected, other stacks' dangers are not shown. */
+  /** @param isMoving  True if a stack is selected: dangers of other stacks are then not shown. */
   paint(marks: Record<Space, ConnectivityMark>, isMoving: boolean, stacks: Stacks) {
     this.#marks = marks;
     // The size of an outline depends on its stack.
@@ -102,7 +103,7 @@ export class ConnectivityLayer {
     this.drawing.svg.querySelector(".badges")?.before(this.#outlines);
   }
 
-  /** Lines from a stack to the neighbours that it holds, and from these to the others. */
+  /** The lines between all neighbours among a stack and the stacks that it holds. */
   #tiesOf(space: Space, holds: Space[]) {
     const chain = [space, ...holds];
     const { geometry } = this.drawing;
@@ -112,7 +113,7 @@ export class ConnectivityLayer {
       .join("");
   }
 
-  /** @param besides  Stacks with other lines to the space. */
+  /** @param besides  Stacks that have lines of another kind to the space. */
   #threat(name: "taken" | "cut", space: Space, others: Space[], besides: Space[] = []) {
     if (!others.length) return [];
     const lines = others.map((other) => {
@@ -135,7 +136,7 @@ export class ConnectivityLayer {
     return raised(faceAbove(this.#stacks[space]), [outline]);
   }
 
-  /** @param lane  0 for the straight line; others run beside it. */
+  /** @param lane  0 for the line through both middles; lines in other lanes run beside it. */
   #line(name: "taken" | "cut", from: Space, to: Space, lane: number) {
     const { x, y } = this.drawing.geometry.pointOf(from);
     const { length, angle } = this.drawing.geometry.line(from, to);

@@ -34,7 +34,7 @@ export interface Step {
   spaces: Space[];
   /** The spaces that lost contact and were emptied. */
   removed: Space[];
-  /** The pieces that each side lost with them; absent in games that do not count them. */
+  /** The pieces that each side lost with these stacks; absent in games that do not count pieces. */
   lost?: Record<Side, number>;
   /** The position before the ply; null if unknown. */
   before: Stacks | null;
@@ -53,9 +53,9 @@ export interface ConnectivityMark {
   holds: Space[];
   attackers: Space[];
   cut_threats: Space[];
-  /** If the lists are empty: "safe" is in no danger, "loose" holds no stack. */
+  /** If the lists are empty: a "safe" stack is in no danger, a "loose" one holds no other stack. */
   calm?: "safe" | "loose";
-  /** Its outlines while no stack is hovered; none if little is at stake. */
+  /** The outlines of the stack while no stack is hovered; none if little is at stake. */
   outlines?: ("taken" | "cut")[];
 }
 
@@ -75,7 +75,7 @@ export interface BoardDescription {
   filled: { from: number; to: number } | null;
   /** The last ply, to be marked. */
   last: Pick<Step, "spaces" | "removed"> | null;
-  /** A move was made and its position is not known yet: a dropped stack stays there. */
+  /** A move was made and its position is not known yet: a stack stays where it was dropped. */
   isWaiting: boolean;
   mode: BoardMode;
   /**
@@ -90,7 +90,7 @@ export interface BoardDescription {
   path: Space[];
   /** The spaces that can be pressed next. */
   targets: Space[];
-  /** The target of the marks below: the hovered one, or a pending move's. */
+  /** The target of the marks below: the hovered target, or the target of a pending move. */
   target: Space | null;
   /** The move to the target waits to be confirmed. */
   isPending: boolean;
@@ -103,7 +103,7 @@ export interface BoardDescription {
   badges: Record<Space, Badge[]>;
   /** The space of an illegal press. */
   illegal: Space | null;
-  /** The spaces that the reason names. */
+  /** The spaces that explain why the press is illegal. */
   meant: Space[];
   /** Hints: a ring on one space, or an arrow over two. */
   arrows: Space[][];
@@ -112,9 +112,9 @@ export interface BoardDescription {
   /** The better move: a slim arrow, or a ring on one space. */
   better?: Space[] | null;
   connectivity: Record<Space, ConnectivityMark>;
-  /** Accessible names; null for a board that is one picture. */
+  /** Accessible names of the spaces; null for a board that a screen reader reads as one picture. */
   labels: Record<Space, string> | null;
-  /** A ghost drawn instead of the stack; null draws nothing. */
+  /** Ghosts drawn on spaces instead of their stacks; null draws nothing on a space. */
   ghosts?: Record<Space, Look | null>;
   /** Stacks that can be dragged from empty spaces, such as a piece that comes in. */
   carried?: Stacks;
@@ -135,7 +135,7 @@ export interface BoardCallbacks {
   onEscape(): void;
   /** Page Up (-1) and Page Down (1). */
   onStep(by: -1 | 1): void;
-  /** A key would leave the board. */
+  /** A key would move the focus off the board. */
   onEdge(): void;
   /** A jump found no space. */
   onNothing(to: JumpTarget): void;
@@ -143,7 +143,7 @@ export interface BoardCallbacks {
 
 export type JumpTarget = "movable" | "targets";
 
-/** The keys that a board takes beyond those of every grid. */
+/** The keys that a board handles beyond those of every grid. */
 export interface BoardKeyMap {
   /** True if the key may act: single characters can be switched off. */
   isEnabled(event: KeyboardEvent): boolean;

@@ -7,7 +7,8 @@ type Way = "up" | "up-right" | "right" | "down-right" | "down" | "down-left" | "
 /** `space` is null off the board. */
 export type Neighbour = { way: Way; degrees: number; space: Space | null };
 
-const REACH = 29; // degrees between a key and its direction; directions are at least 60 apart
+/** The most degrees between a key and its direction; directions are at least 60 degrees apart. */
+const REACH = 29;
 
 /**
  * The neighbours, clockwise from the upper left.

@@ -19,7 +19,7 @@ function drawing(isUpright: boolean) {
   return { drawing: new Drawing(svg as any), style };
 }
 
-test("the description turns a board, the style sheets stand it upright", () => {
+test("the description decides if a board is turned, the style sheets if it stands upright", () => {
   for (const [isUpright, isTurned, quarters] of [
     [false, false, 0],
     [true, false, 1],

@@ -15,7 +15,7 @@ export class Drawing {
   groups: Map<Space, SVGGElement> = new Map();
   #isTurned: boolean | null = null;
 
-  /** @param attribute  Names the spaces; each board on a page needs a different one. */
+  /** @param attribute  The attribute that names the spaces; each board of a page needs its own. */
   constructor(
     readonly svg: SVGSVGElement,
     private readonly attribute: string = "data-space",
@@ -33,7 +33,7 @@ export class Drawing {
     this.svg.style.setProperty("--is-turned", String(Number(isTurned)));
   }
 
-  /** Clockwise quarter turns. The style sheets decide whether the board stands upright. */
+  /** The board's clockwise quarter turns. The style sheets decide if the board stands upright. */
   quarters() {
     const upright = getComputedStyle(this.svg).getPropertyValue("--is-upright");
     return Number(upright) + 2 * Number(this.#isTurned);
@@ -67,7 +67,7 @@ export class Drawing {
     };
   }
 
-  /** The places of points in the window now, and the size of a unit in px. */
+  /** Returns a function for the present places of points in the window, and a unit's size in px. */
   projection(): { scale: number; onScreen: (point: Point) => Point } {
     const { from, first, along } = this.#placement();
     const onScreen = ({ x, y }: Point) => {
@@ -80,7 +80,7 @@ export class Drawing {
     return { scale: Math.hypot(along.x, along.y), onScreen };
   }
 
-  /** A point of the drawing, its place in the window, and the vector of a unit there. */
+  /** A point of the drawing, its place in the window, and one unit of the x axis in the window. */
   #placement() {
     const { geometry } = this;
     const [left, right] = geometry.longestRow;

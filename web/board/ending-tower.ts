@@ -6,7 +6,7 @@ import { drawTowerRing, drawTowerTable, placeInTower, TOWER_FOOT, TOWER_WIDTH } 
 /** A piece's letter and the space of its stack. */
 export type TowerPiece = { piece: string; space: Space };
 
-/** In the drawing's units, from the middle of the width. */
+/** The middle of each tower, in units from the middle of the drawing. */
 const PLACES = { white: -86, black: 86 };
 const LINE = 20;
 export const TOWERS_WIDTH = 400;
@@ -17,12 +17,12 @@ const LOWEST_TOWER = 130;
 /** Room for the numbers above, and for the table and the names below. */
 const ABOVE = 84;
 const BELOW = 118;
-const NONE = 12; // the number 0 below the middle of its place
-const NAMES = 2; // lines below every tower
+const NONE = 12; // units from the middle of an empty tower's place down to its number 0
+const NAMES = 2; // the number of lines below every tower
 const TABLE_RADIUS = 190;
 const SIDES = ["white", "black"] as const;
 
-/** @param height  The room for the towers. */
+/** @param height  The height of the room for the towers, in units. */
 export function standTowers(
   pieces: Record<Side, TowerPiece[]>,
   names: Record<Side, string[]>,
@@ -96,7 +96,7 @@ export class Tower {
   }
 
   /**
-   * @param from  The places of stacks; nothing flies without it.
+   * @param from  Returns the place of a stack; without it, pieces appear without a flight.
    * @param duration  The duration of a flight, in ms.
    */
   launch(

@@ -27,7 +27,7 @@ const MARKS = [
   ["M-16-18l3-12 7 6 6-10 6 10 7-6 3 12z"],
 ];
 
-/** The tier of a computer player, from 0. Three levels share one; rank 0 is the weakest. */
+/** The tier of a computer player, from 0. Three levels share a tier; rank 0 is the weakest. */
 export function tierOf(rank: number) {
   return Math.min(MARKS.length - 1, Math.floor(rank / MOODS));
 }

@@ -64,7 +64,7 @@ test("beyond the edge there is a direction without a space", () => {
   assert.equal(nearestTo(around, 170)?.way, "left");
 });
 
-test("a walk goes along a row, or to the nearest space of the next one, and ends at the edge", () => {
+test("a walk goes along a row or to the nearest space in the next, and stops at the edge", () => {
   assert.equal(board.walk("A3", RIGHT, 0), "B3");
   assert.equal(board.walk("F3", DOWN, board.pointOf("F2").x), "F2");
   assert.equal(board.walk("A1", DOWN, board.pointOf("A1").x), "A1");
@@ -74,7 +74,7 @@ test("a row has two ends", () => {
   assert.deepEqual([board.endOfRow("F3", -1), board.endOfRow("F3", 1)], ["A3", "K3"]);
 });
 
-test("jumps go round in board order, in both directions", () => {
+test("jumps go round the stops in board order, forwards and backwards", () => {
   const stops = ["K5", "B1", "F3"];
   assert.equal(nextStop(board.spaces, stops, "C1", 1), "F3");
   assert.equal(nextStop(board.spaces, stops, "C1", -1), "B1");

@@ -1,7 +1,7 @@
 /** The points, rows and neighbours of a board. */
 import type { Point, Space } from "./description.ts";
 
-const TOLERANCE = 1; // units: coordinates are rounded to tenths, so shorter distances are 0
+const TOLERANCE = 1; // units: coordinates are rounded to tenths, so shorter distances count as 0
 
 export class Geometry {
   readonly pitch;
@@ -22,7 +22,7 @@ export class Geometry {
       this.#direction(other, one),
     ]);
     this.directions = [...new Set(directions)];
-    /** From White's side, left to right. */
+    /** The rows from White's side, each from left to right. */
     this.rows = rowsOf(points);
     /** Board order: A1 first. */
     this.spaces = this.rows.flat();
@@ -32,7 +32,7 @@ export class Geometry {
     return this.points.get(space) ?? { x: 0, y: 0 };
   }
 
-  /** The line between two spaces, in the drawing's units; its angle in radians, clockwise from the right. */
+  /** A line between spaces, in units; its angle is in radians, clockwise from the right. */
   line(from: Space, to: Space) {
     const [start, end] = [this.pointOf(from), this.pointOf(to)];
     const [across, down] = [end.x - start.x, end.y - start.y];
@@ -74,9 +74,9 @@ export class Geometry {
   }
 
   /**
-   * The next space; `from` itself at the edge.
-   * @param step  A unit vector of the drawing, along an axis.
-   * @param course  The x of a walk across the rows.
+   * The next space in a direction; `from` itself at the edge.
+   * @param step  The direction: a unit vector of the drawing, along an axis.
+   * @param course  The x coordinate to which a walk across the rows keeps.
    */
   walk(from: Space, step: Point, course: number): Space {
     const here = this.pointOf(from);

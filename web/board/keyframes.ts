@@ -3,7 +3,7 @@ import type { Point } from "./description.ts";
 
 export const LIFT = 1.13; // scale of a stack in the air
 const PARTS = 16; // straight lines that make an arc
-/** A landing stack's bounce in parts of its size, and the height up to which it grows. */
+/** In parts of a landing stack's size: its bounce, and what each piece up to TALL adds to it. */
 const BOUNCE = 0.035;
 const BOUNCE_PER_PIECE = 0.012;
 const TALL = 8;
@@ -46,7 +46,7 @@ export function middleOf(points: Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** A stack that was cut off slides away from the middle of the board. */
+/** Returns the end of a cut-off stack's slide, which goes away from the middle of the board. */
 export function slideFrom(point: Point, middle: Point): Point {
   const [across, down] = [point.x - middle.x, point.y - middle.y];
   const share = SLIDE / (Math.hypot(across, down) || 1);
@@ -61,7 +61,7 @@ export function slideFrames(from: Point, to: Point): Keyframe[] {
   ];
 }
 
-/** The number of lost pieces springs up, rises and fades. */
+/** Keyframes for the number of lost pieces, which springs up, rises and fades. */
 export function lossFrames({ x, y }: Point, rise: number): Keyframe[] {
   const end = { x, y: y - rise };
   return [

@@ -15,9 +15,9 @@ import { liftableOn, targetsOn } from "./mode.ts";
 import type { RovingFocus } from "./roving-focus.ts";
 
 /**
- * Keys around S, or 5 on the number pad, that move the focus, in degrees anticlockwise from the
- * right. By `KeyboardEvent.code`, so that they work in every keyboard layout. Each is close to one
- * of the six directions, whether the board lies flat or stands upright.
+ * The directions in which the keys around S, and around 5 on the number pad, move the focus, in
+ * degrees anticlockwise from the right. `KeyboardEvent.code` is the same in every keyboard layout.
+ * Each letter is close to one of the six directions of DVONN's board, flat or upright.
  */
 const DIRECTION_KEYS: Record<string, number> = {
   KeyW: 105,
@@ -36,14 +36,14 @@ const DIRECTION_KEYS: Record<string, number> = {
   Numpad3: -45,
 };
 
-/** The next of *stops* in board order, cyclically. */
+/** The next of `stops` in board order, cyclically. */
 export function nextStop(order: Space[], stops: readonly Space[], from: Space, by: -1 | 1): Space {
   const ring = order.filter((space) => space === from || stops.includes(space));
   return ring.at((ring.indexOf(from) + by) % ring.length) ?? from;
 }
 
 export class BoardKeys {
-  /** A press set the focus and no key has moved it since. */
+  /** True if a press set the focus and no key has moved it since. */
   #isPressed = false;
 
   constructor(
@@ -62,7 +62,7 @@ export class BoardKeys {
     onKeyDown(document, onTab, signal ? { signal } : {});
   }
 
-  /** Hides the focus ring, which browsers keep if a key was pressed before the mouse. */
+  /** Hides the focus ring after a press: browsers keep it if a key was used before the mouse. */
   #setPressed(isPressed: boolean) {
     this.#isPressed = isPressed;
     this.drawing.svg.classList.toggle("is-pressed", isPressed);
@@ -81,7 +81,7 @@ export class BoardKeys {
     if (isHandled) event.preventDefault();
   }
 
-  /** After a press, with nothing chosen, left and right step through the game. */
+  /** After a press, while no stack is chosen, the left and right arrows step through the game. */
   #stepThrough({ key, ctrlKey, metaKey }: KeyboardEvent) {
     const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
     const isChosen = (this.description()?.path.length ?? 0) > 0;
@@ -151,7 +151,7 @@ export class BoardKeys {
     return true;
   }
 
-  /** Both jumps go to the next target if no stack can be lifted, as in placing. */
+  /** Both jumps go to the next target if no stack can be lifted, as while placing. */
   jump(to: JumpTarget, by: -1 | 1) {
     const { spaces } = this.drawing.geometry;
     const description = this.description();

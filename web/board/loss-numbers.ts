@@ -1,5 +1,6 @@
 /**
- * The numbers of pieces just lost, in a separate overlay, so that the next ply does not end them.
+ * Shows how many pieces were just lost. The numbers have their own overlay, so that they stay
+ * during the next ply.
  */
 import type { Point } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -13,7 +14,7 @@ const SIZE = 34;
 const SIZE_PER_PIECE = 3;
 const MOST_SIZE = 76;
 const RISE = 64; // units that a number rises by
-/** The width for two digits and a plate's measures, in heights of a number. */
+/** In multiples of the number's size: the width kept free for it, and the measures of its plate. */
 const BREADTH = 2.6;
 const HEIGHT = 1.2;
 const MARGIN = 0.55;
@@ -24,7 +25,7 @@ export function sizeOf(count: number) {
   return Math.min(MOST_SIZE, SIZE + SIZE_PER_PIECE * count);
 }
 
-/** Places for one or two numbers: within the sides, and side by side if they would overlap. */
+/** Returns places for one or two numbers: on the board, and side by side if they would overlap. */
 export function placesOf(points: Point[], breadth: number, width: number): Point[] {
   const [one, other] = points;
   let places = points;
@@ -47,7 +48,7 @@ export class LossNumbers extends Overlay {
     super(drawing, "loss-numbers");
   }
 
-  /** An undo or a jump ends the numbers shown. */
+  /** Shows the losses of a ply. An undo or a jump removes the numbers that are still shown. */
   play(transitions: Transition[]) {
     if (!transitions.length || transitions.some(({ kind }) => kind === "return")) this.clear();
     const losses = transitions.filter((transition) => transition.kind === "loss");

@@ -8,7 +8,7 @@ import { Marks } from "./marks.ts";
 const description = (changes: Partial<BoardDescription> = {}) =>
   blankDescription({ selectable: ["A1", "B1"], ...changes });
 
-/** The active classes. */
+/** The classes that are on for a space. */
 function classesOn(changes: Partial<BoardDescription>, space: string) {
   const { classes } = new Marks(description(changes)).of(space);
   return Object.keys(classes).filter((name) => classes[name]);
@@ -21,7 +21,7 @@ test("selectable stacks are offered until one is selected", () => {
   assert.deepEqual(classesOn({ path: ["A1"] }, "A1"), ["is-liftable", "is-selected"]);
 });
 
-test("only the empty target shows the piece to be placed", () => {
+test("only the hovered empty space shows the piece to be placed", () => {
   const marks = new Marks(description({ targets: ["D1", "E1"], target: "D1", ghost: "dvonn" }));
   assert.deepEqual(marks.of("D1").look, { owner: null, height: 1, dvonns: 1 });
   assert.equal(marks.of("E1").look, null);
@@ -37,14 +37,14 @@ test("a pending move is shown as if it were made", () => {
   assert.deepEqual(classesOn(pending, "B1"), ["is-liftable", "is-selected", "is-leaving"]);
 });
 
-test("a link needs two stacks, and fails if the move takes one", () => {
+test("a link is live between two stacks, and fails if the move takes one of them away", () => {
   const marks = new Marks(description({ path: ["A1"], targets: ["C1"], target: "C1" }));
   assert.deepEqual(marks.ofLink("A1", "B1"), { isLive: true, isFailing: true });
   assert.deepEqual(marks.ofLink("B1", "C1"), { isLive: true, isFailing: false });
   assert.deepEqual(marks.ofLink("A1", "D1"), { isLive: false, isFailing: false });
 });
 
-test("a move marks the spaces that it would empty or has emptied", () => {
+test("the removals of a chosen move and the spaces of the last move are marked", () => {
   assert.ok(classesOn({ removals: ["C1"] }, "C1").includes("is-doomed"));
   const last = { spaces: ["D1", "A1"], removed: ["E1"] };
   assert.ok(classesOn({ last }, "A1").includes("is-last"));

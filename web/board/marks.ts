@@ -1,16 +1,16 @@
-/** The marks of each space: its drawing and its classes. */
+/** Decides how each space is marked: the stack that it shows and its classes. */
 import type { BoardDescription, Look, Space } from "./description.ts";
 import { liftableOn } from "./mode.ts";
 import { PIECES, piecesIn, readToken } from "./stack-art.ts";
 
-const FEW = 8; // more movable stacks are marked less strongly
+const FEW = 8; // if more stacks can move, their marks are weaker
 
 export interface SpaceMarks {
   look: Look | null;
   /** The stack on the space; empty for none. */
   token: string;
   isTarget: boolean;
-  /** For assistive tools. */
+  /** Reported to assistive tools. */
   isSelected: boolean;
   classes: Record<string, boolean>;
 }
@@ -60,7 +60,7 @@ export class Marks {
     };
   }
 
-  /** A link fails if the move to the target takes one of its two stacks away. */
+  /** A link between two stacks fails if the move to the target takes one of them away. */
   ofLink(one: Space, other: Space) {
     const { stacks, path, target, removals } = this.description;
     const isLive = Boolean(stacks[one] && stacks[other]);
@@ -69,7 +69,7 @@ export class Marks {
     return { isLive, isFailing: isLive && isFailing };
   }
 
-  /** True if so many stacks can move that strong marks would hide the rest. */
+  /** True if so many stacks can move that strong marks would dominate the board. */
   get isOpen() {
     return this.offered.length > FEW;
   }
@@ -81,7 +81,7 @@ export class Marks {
   }
 }
 
-/** The stack that results when one lands on another. */
+/** The stack that results when `moving` lands on `below`. */
 function landed(moving: Look, below: Look | null): Look {
   if (!below) return moving;
   const pieces = piecesIn(below) + piecesIn(moving);

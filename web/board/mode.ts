@@ -1,4 +1,4 @@
-/** The meaning of a description's mode. */
+/** Which stacks can be lifted, and where they can be dropped, in each mode of a board. */
 import type { BoardDescription, Space } from "./description.ts";
 
 export function liftableOn({

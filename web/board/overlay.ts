@@ -1,6 +1,4 @@
-/**
- * A layer of drawings over the board, which the browser moves without layout or painting.
- */
+/** A layer above the board. The browser moves the drawings in it without layout or painting. */
 import { createElement } from "../ui/dom.ts";
 import type { Point } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -11,7 +9,7 @@ export class Overlay {
   protected readonly layer;
   protected scale = 1; // px per unit
   protected width = 0; // px
-  /** Places a point of the drawing in the layer. */
+  /** Converts a point of the board's drawing into a point of the layer. */
   protected at = (point: Point) => point;
 
   constructor(
@@ -21,7 +19,7 @@ export class Overlay {
     this.layer = createElement("div", { class: name, "aria-hidden": "true" });
   }
 
-  /** Lays the layer over the board. Before a painting, this costs no layout. */
+  /** Lays the layer over the board. Called before the board is painted, this costs no layout. */
   measure() {
     const { svg } = this.drawing;
     const host = svg.parentElement as Element;
@@ -40,7 +38,7 @@ export class Overlay {
     };
   }
 
-  /** @param reach  Units from the point to each side of the drawing. */
+  /** @param reach  Units from the point to each edge of the added drawing. */
   protected add(drawn: Element[], point: Point, name: string, reach: number) {
     const viewBox = `${-reach} ${-reach} ${2 * reach} ${2 * reach}`;
     const element = createSvg("svg", { class: name, viewBox }, drawn) as SVGElement;

@@ -1,4 +1,7 @@
-/** Arrows and rings drawn with the right mouse button; the left one or a move deletes them all. */
+/**
+ * Arrows and rings that a person draws with the right mouse button. Any other press on the board or
+ * a move deletes them all.
+ */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
 import { ArrowLayer } from "./arrows.ts";
@@ -9,7 +12,7 @@ const RIGHT_BUTTON = 2;
 
 export class OwnArrows {
   private readonly layer;
-  /** Each has one or two spaces. */
+  /** The spaces of each drawing: one for a ring, two for an arrow. */
   #drawn: Space[][] = [];
   #held: HeldPointer<{ from: Space }> | null = null;
   #stacks: Stacks = {};
@@ -63,7 +66,7 @@ export class OwnArrows {
     this.#paint(this.#drawn);
   }
 
-  /** An arrow between two spaces or a ring on one; none if it ends beside the board. */
+  /** An arrow between two spaces or a ring on one; nothing if the pointer is beside the spaces. */
   #arrowTo({ clientX, clientY }: PointerEvent, from: Space): Space[][] {
     const to = this.drawing.spaceAt(clientX, clientY);
     return to ? [from === to ? [from] : [from, to]] : [];

@@ -1,4 +1,4 @@
-/** A position as a self-contained picture, with the current colours written into it. */
+/** Draws a position as a self-contained picture, which includes the current colours. */
 import type { BoardGame } from "./board.ts";
 import { Board } from "./board.ts";
 import type { BoardDescription } from "./description.ts";
@@ -7,7 +7,7 @@ import { createSvg } from "./stack-art.ts";
 /** Elements that a board adds to its drawing. */
 const ADDED =
   ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *";
-/** Not part of a picture. */
+/** Elements that a picture leaves out. */
 const INVISIBLE =
   ".slab.is-frame, .slab.is-shadow, .slab.is-dusk, .halo, .cross, .hit, .focus, .focus-edge, .badges, .hint";
 /** The computed styles that are written as attributes of a shape, with their defaults. */
@@ -120,7 +120,7 @@ function styleOf(shape: Element, isUpright: boolean): [string, string][] {
   const look = [...names, ...(isText ? OF_TEXT : []), "opacity"].map((name) => {
     return [name, style.getPropertyValue(name)] as [string, string];
   });
-  // Text that is level on the screen is level in the picture.
+  // Text that is level on the screen stays level in the picture.
   if (!shape.matches(".face")) look.push(["transform", style.transform]);
   else if (isUpright) look.push(["transform", "rotate(-90)"]);
   return look.filter(([name, value]) => value !== "" && value !== DEFAULTS[name]);
@@ -210,7 +210,7 @@ async function fontAddress() {
   }
 }
 
-/** The rules of a sheet; none if the browser hides them, as for an extension's. */
+/** The rules of a style sheet; none if the browser hides them, as in the sheets of extensions. */
 function rulesOf(sheet: CSSStyleSheet) {
   try {
     return [...sheet.cssRules];

@@ -1,4 +1,4 @@
-/** A pointer's reports in each mode of a board, without a browser. */
+/** Tests the reports of a pointer in each mode of a board, without a browser. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -86,13 +86,13 @@ function setUp() {
   };
 }
 
-/** Press on a space and release there. */
+/** Presses and releases the pointer on one space. */
 function press(space: string) {
   point("pointerdown", space, 0);
   point("pointerup", space, 0);
 }
 
-/** Press on a space, go to another or beside the board, and release. */
+/** Presses on a space, moves to another one or beside the board, and releases. */
 function drag(from: string, to: string | null) {
   point("pointerdown", from, 0);
   point("pointermove", to, 50);
@@ -102,7 +102,7 @@ function drag(from: string, to: string | null) {
 /** A1 can move to B1; C1 holds another stack. */
 const PLAYED = { selectable: ["A1"], targets: ["B1"] };
 
-test("every mode reports a press, on a target or not", () => {
+test("a press on any space is reported in every mode", () => {
   for (const mode of ["read-only", "play"] as const) {
     description = blankDescription({ ...PLAYED, mode });
     for (const space of ["A1", "B1", "K5"]) press(space);
@@ -150,7 +150,7 @@ test("a finger that rests on a stack with connections presses nothing", () => {
   hold("A1", 1200, "mouse");
   hold("B1", 1200);
   assert.deepEqual(reported.splice(0), ["press A1", "press A1", "press B1"]);
-  // A higher stack shows its pieces, too.
+  // A finger that rests on a high stack looks at its pieces, so it presses nothing, either.
   const high = {
     ...blankDescription(PLAYED).stacks,
     B1: { token: "w3", owner: "white" as const, height: 3, dvonns: 0, pieces: "?" },

@@ -17,7 +17,7 @@ interface Press {
   space: Space | null;
   x: number;
   y: number;
-  /** As in Event.timeStamp. */
+  /** The time of the press, as in Event.timeStamp. */
   since: number;
   isDrag: boolean;
   /** The page does not scroll when the pointer moves. */
@@ -57,7 +57,7 @@ export class BoardPointer {
     svg.addEventListener("pointerover", (event) => this.#over(event), until);
     svg.addEventListener("pointerleave", () => this.held.press || callbacks.onHover(null), until);
     svg.addEventListener("click", (event) => this.#click(event), until);
-    // Not on the drawing itself: an SVG element that listens to focus becomes a tab stop.
+    // Focus is observed on the parent: an SVG element that listens to focus becomes a tab stop.
     const around = svg.parentElement;
     const area = svg.closest(".board-area, .lesson-board") as HTMLElement | null;
     area?.addEventListener("pointerdown", (event) => this.#downIn(event.target), until);
@@ -70,7 +70,7 @@ export class BoardPointer {
   #down(event: PointerEvent) {
     const space = this.drawing.spaceOf(event.target);
     if (!space || !event.isPrimary || event.button !== 0) return;
-    // The element that a touch begins on captures it; the spaces it slides over need it, too.
+    // A touch is captured by the element where it begins. Released, it reaches other spaces, too.
     releaseCapture(event);
     const isStill = event.pointerType === "touch" && this.#isStillAt(space);
     this.held.hold(event, pressOf(event, space, isStill));
@@ -85,12 +85,15 @@ export class BoardPointer {
     return isLiftable || !canScroll(this.drawing.svg);
   }
 
-  /** Style sheets do this, too, but browsers may apply `touch-action` only to a whole drawing. */
+  /**
+   * Keeps the page from scrolling. Style sheets do the same with `touch-action`, but browsers may
+   * apply this property only to a whole SVG drawing.
+   */
   #holdPage(event: TouchEvent) {
     if (this.held.press?.isStill && event.cancelable) event.preventDefault();
   }
 
-  /** The piece to be placed can be dragged from beside the board. */
+  /** Takes up the piece to be placed, which can be dragged from beside the board. */
   #take(event: PointerEvent) {
     const { target } = event;
     const isSupply = target instanceof Element && target.closest("[data-supply]") !== null;
@@ -115,7 +118,7 @@ export class BoardPointer {
     if (press.space !== null && !press.isDrag && distance > DRAG_DISTANCE)
       press.isDrag = this.#lift(press.space);
     if (press.isDrag) {
-      // Above a finger, which hides the space under it.
+      // The stack is drawn above a finger, which would hide it.
       const above = event.pointerType === "mouse" ? 0 : FINGER;
       this.animation.carryTo(this.drawing.pointAt(clientX, clientY - above));
     }
@@ -127,7 +130,7 @@ export class BoardPointer {
     if (!description) return false;
     const stack = description.carried?.[space] ?? description.stacks[space];
     if (!stack || !liftableOn(description).includes(space)) return false;
-    // The page may have ended the press by opening something.
+    // The page may have ended the press, for example by opening a dialog.
     if (!this.callbacks.onLift(space) || !this.held.press) return false;
     this.animation.lift(space, stack);
     return true;
@@ -142,7 +145,7 @@ export class BoardPointer {
     this.#hover(event.pointerType === "mouse" ? event.target : null);
   }
 
-  /** A finger has rested on a stack to see its pieces or its connections. */
+  /** True if a finger has rested on a stack to see its pieces or its connections. */
   #isLook({ pointerType, timeStamp }: PointerEvent, space: Space, since: number) {
     const { connectivity, stacks } = this.description() ?? {};
     const isHiding = (stacks?.[space]?.height ?? 0) >= HIDING_HEIGHT;
@@ -159,13 +162,14 @@ export class BoardPointer {
   #drop(space: Space | null) {
     this.animation.drop(space);
     const isAccepted = this.callbacks.onDrop(space);
-    // So that Enter on the target confirms the move.
+    // With the focus on the target, Enter confirms the move.
     if (space && this.description()?.isPending) this.focus.go(space);
-    // A painting removes the stack, unless nothing changed or the answer is late.
+    // Painting the board removes the carried stack. But a refused drop paints nothing, and a drop
+    // beside the board may not.
     if (!isAccepted || (!space && this.animation.isCarrying)) this.animation.clear();
   }
 
-  /** Ends a drag whose stack would not move any more. */
+  /** Ends a drag after the position or the selection has changed. */
   forgetDrag() {
     if (!this.held.press?.isDrag) return;
     this.held.forget();
@@ -195,9 +199,9 @@ export class BoardPointer {
     if ((event.target as Element).matches(":focus-visible")) this.callbacks.onHover(space);
   }
 
-  /** Escape, while no pointer is held. */
+  /** Handles Escape while no pointer is held. */
   escape() {
-    // A dropped stack may wait there for Python's answer.
+    // A dropped stack may still be in the air, until Python's answer comes.
     if (this.animation.isCarrying) this.animation.clear();
     this.callbacks.onEscape();
   }
@@ -216,7 +220,7 @@ function pressOf(
   return { space, x, y, since, isDrag: false, isStill };
 }
 
-/** The page, or a box around the element, shows less than its height. */
+/** True if the page is zoomed, or if the page or a box around the element can scroll. */
 function canScroll(element: Element) {
   if ((window.visualViewport?.scale ?? 1) > 1) return true;
   for (let box = element.parentElement; box; box = box.parentElement) {

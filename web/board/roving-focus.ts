@@ -4,7 +4,7 @@ import type { Drawing } from "./drawing.ts";
 
 export class RovingFocus {
   space;
-  /** The x of a walk across the rows. */
+  /** The x that Arrow Up and Arrow Down keep while they move the focus across the rows. */
   course;
 
   /** @param onMove  Reports that the focus is on a space. */

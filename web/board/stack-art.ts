@@ -4,21 +4,21 @@
  *
  * Every piece is a ring seen from above and a little from the front: a wall, a face, a hole. A
  * stack shows the walls of its pieces and, in the hole of the top, a plate with its height. White
- * has an engraved line and Black has none; a DVONN piece has a hexagonal hole, and a small hexagon
- * on the top of a stack: nothing depends on colour alone.
+ * pieces have an engraved line, black pieces have none. A single DVONN piece has a hexagonal hole;
+ * in a stack, a small hexagon on the top stands for it. Nothing depends on colour alone.
  */
 import type { Look, Side } from "./description.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 38.5;
-/** Rise of a face above its foot: a piece, a stack of two, each doubling, and the most. */
+/** How far a face rises above its foot: for one piece, for two, for each doubling, and at most. */
 const WALL = 7;
 const LOW = 15;
 const DOUBLED = 11.5;
 const HIGHEST = 48;
-export const HIDING_HEIGHT = 3; // pieces from which a stack hides some of them
+export const HIDING_HEIGHT = 3; // a stack of this height or more hides some of its pieces
 const MOST_WALLS = 13; // walls drawn below the top
-const DENSE = 6; // lines between more walls are finer
+const DENSE = 6; // if there are more walls, the lines between them are finer
 /** Degrees from the top of the drawing to a single sign, and between two signs. */
 const FIRST_SIGN = 45;
 const BETWEEN_SIGNS = 33;
@@ -69,7 +69,10 @@ export function drawRing(owner: Side) {
   return drawStack({ owner, height: 1, dvonns: 0 });
 }
 
-/** In units; the space is halfway. Grows slowly, so that numbers behind stay visible. */
+/**
+ * The rise of a face above its foot in units; the middle of the space is halfway. The rise grows
+ * slowly, so that a high stack does not hide the numbers behind it.
+ */
 function riseOf(height: number) {
   return height === 1 ? WALL : Math.min(HIGHEST, round(LOW + DOUBLED * Math.log2(height / 2)));
 }
@@ -86,7 +89,10 @@ export function raised(lift: number, drawn: Element[]) {
   return group;
 }
 
-/** Letters from the bottom. If their order is unknown, the owner is on top, the rest "?". */
+/**
+ * The letters of the pieces from the bottom. If the order is unknown, the owner's piece is on top,
+ * and the others are "?", or "r" if all of them are red.
+ */
 export function piecesIn({ owner, height, dvonns, pieces }: Look) {
   if (pieces) return pieces;
   const below = height - (owner ? 1 : 0);
@@ -113,7 +119,7 @@ export function readToken(token: string): Look {
   };
 }
 
-/** The hole of a single piece, which shows the board. */
+/** The hole of a single piece; the board shows through the hole. */
 function drawHole(owner: Look["owner"]) {
   if (owner) return [createSvg("circle", { class: "hole", r: HOLE })];
   return [

@@ -1,7 +1,7 @@
 /** Draws a tower of rings, seen a little from above, as it stands at the end of a game. */
 import { createSvg, kindOf } from "./stack-art.ts";
 
-/** In the drawing's units. HOLE, LINE, FACE and BEVEL are parts of the radius. */
+/** Measures in the drawing's units. HOLE, LINE, FACE and BEVEL are fractions of the radius. */
 const RADIUS = 54;
 const TILT = 0.28; // how much a circle is foreshortened
 const HOLE = 0.36;
@@ -19,7 +19,7 @@ export const TOWER_FOOT = RADIUS * TILT;
 
 export const TOWER_WIDTH = 2 * RADIUS;
 
-/** The place of a ring in its tower, whose foot is at 0. */
+/** The place of a ring in its tower; the foot of the tower is at 0. */
 export function placeInTower(index: number, thickness: number) {
   return { x: OFFSETS[index % OFFSETS.length] ?? 0, y: -thickness * (index + 1) };
 }

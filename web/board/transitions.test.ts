@@ -23,7 +23,7 @@ const FLIGHT_MS = 380;
 const kinds = (transitions: ReturnType<typeof transitionsBetween>) =>
   transitions.map(({ kind }) => kind);
 
-test("a stack flies, lands on its target, and stacks that it cuts off crumble then", () => {
+test("a stack flies to its target; when it lands, the stacks that it cut off crumble", () => {
   const transitions = transitionsBetween(shown(START, []), shown(AFTER, [STEP]), false, distance);
   const [flight, crumble] = transitions;
   assert.equal(flight?.kind, "flight");
@@ -53,7 +53,7 @@ test("a number shows each loss of three pieces or more", () => {
     losses(2).map(({ side }) => side),
     ["black"],
   );
-  // B1 belongs to the owner of the moved stack.
+  // After the move, B1 belongs to the owner of the moved stack.
   const landed = losses(3, ["B1", "E1"]);
   assert.deepEqual(landed[0]?.spaces, ["B1"]);
   assert.equal(landed[0]?.delay, FLIGHT_MS);
@@ -78,7 +78,7 @@ test("a stack that was carried does not fly", () => {
   assert.equal(landingOf(transitions), 0);
 });
 
-test("a placement drops", () => {
+test("a placed piece drops", () => {
   const after = shown({ ...AFTER, C1: stack(1) }, [STEP, PLACED]);
   assert.deepEqual(kinds(transitionsBetween(shown(AFTER, [STEP]), after, false, distance)), [
     "drop",

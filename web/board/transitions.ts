@@ -11,7 +11,7 @@ const CRUMBLE_GAP = 40;
 const MOST_CRUMBLE_DELAY = 400;
 const DROP = 190; // ms: a placed piece comes down
 const MOST_PLIES = 4; // more plies at once are not animated
-/** The longest delay between a filled board's pieces and of the last, in ms. */
+/** When a board is filled: the longest delay between two pieces, and that of the last, in ms. */
 const MOST_DROP_GAP = 45;
 const MOST_DROP_DELAY = 900;
 
@@ -19,7 +19,7 @@ const MOST_DROP_DELAY = 900;
 const LEAST_LOSS = 3;
 const LOSS = 1000;
 
-/** `landing` is the stack it lands on. */
+/** A stack that flies to a space; `landing` is the stack that already stands there. */
 export type Flight = {
   kind: "flight";
   stack: Stack;
@@ -47,7 +47,7 @@ type Shown = Pick<BoardDescription, "game" | "stacks" | "history" | "filled">;
 type Distance = (one: Space, other: Space) => number;
 
 /**
- * Empty unless the positions are at most a few plies apart.
+ * Returns the transitions; none unless the positions are a few plies apart or the board was filled.
  * @param isCarried  The stack was dragged to its place, so it does not fly.
  */
 export function transitionsBetween(
@@ -134,8 +134,8 @@ function flightOf(
 }
 
 /**
- * The stack nearest to the vacated space goes first.
- * @param begin  The start in ms.
+ * The stack nearest to the vacated space crumbles first.
+ * @param begin  When it begins to crumble, in ms.
  */
 function crumblesOf(
   stacks: Stacks,

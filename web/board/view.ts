@@ -33,7 +33,7 @@ class SpaceView {
     );
   }
 
-  /** @param label  Null in a picture. */
+  /** @param label  The accessible name; null in a picture. */
   paint(
     { look, token, isTarget, isSelected, classes }: SpaceMarks,
     badges: Badge[],
@@ -115,7 +115,7 @@ export class BoardView {
   }
 }
 
-/** Sets an attribute unless it has the value, because each write costs a layout. */
+/** Sets an attribute unless it already has the value, because each write costs a layout. */
 function write(element: Element, name: string, value: string) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

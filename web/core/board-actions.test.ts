@@ -38,7 +38,7 @@ function answered(state: State, move: string) {
 describe("a stack that is chosen while the computer thinks", () => {
   const chosen = () => play(thinking(), { kind: "spacePressed", space: "C1" });
 
-  it("is ringed at once, and chosen on the person's turn", () => {
+  it("is ringed at once, and is selected when the person's turn begins", () => {
     const state = chosen();
     assert.deepEqual(describeBoard(state, WORDS, [], false).path, ["C1"]);
     assert.deepEqual(details(state).at(-1), { key: "notice.premove-stack" });
@@ -46,19 +46,19 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual([next.interaction.presses, next.interaction.premove], [["C1"], []]);
   });
 
-  it("is deselected by a second press or its capture", () => {
+  it("is deselected by a second press, or if the computer captures it", () => {
     const again = play(chosen(), { kind: "spacePressed", space: "C1" });
     assert.deepEqual([again.interaction.premove, again.interaction.notice], [[], null]);
     const lost = answered(chosen(), "B1C1");
     assert.deepEqual([lost.interaction.presses, lost.interaction.premove], [[], []]);
   });
 
-  it("must be the person's: a press on another says to wait", () => {
+  it("must belong to the person: a press on another stack asks the person to wait", () => {
     const state = play(thinking(), { kind: "spacePressed", space: "B1" });
     assert.deepEqual([state.interaction.premove, state.interaction.notice?.kind], [[], "wait"]);
   });
 
-  it("shows its targets, and lands nowhere else", () => {
+  it("shows its targets, and can land only on them", () => {
     const { targets, path } = describeBoard(chosen(), WORDS, [], false);
     assert.deepEqual([path, targets], [["C1"], ["A1", "B1"]]);
     const missed = play(chosen(), { kind: "spacePressed", space: "E1" });
@@ -78,7 +78,7 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual(details(stuck).at(-1), { key: "notice.premove-stuck" });
   });
 
-  it("waits for the next turn only, even if it is a pass", () => {
+  it("is deselected if the person's next turn is a pass", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "A1" });
     const view = { ...viewAfter([...PLACED, "B1A1"]), forced: "PASS", presses: {} };
     const next = play(
@@ -89,7 +89,7 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual([next.interaction.premove, next.interaction.presses], [[], []]);
   });
 
-  it("lands on a target chosen with it, after the computer's move", () => {
+  it("lands on its chosen target after the computer's move", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "B1" });
     const { arrows, arrowKind } = describeBoard(state, WORDS, [], false);
     assert.deepEqual([arrows, arrowKind], [[["C1", "B1"]], "played"]);
@@ -106,12 +106,12 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.equal(requiredQueries(kept).premove, "C1A1");
     const due = play(kept, ({ generation }) => ({ kind: "premoveDue", generation }));
     assert.equal(due.game.livePath.at(-1), "C1A1");
-    // A press cancels it.
+    // A press cancels the premove.
     const pressed = play(kept, { kind: "spacePressed", space: "C1" });
     assert.deepEqual([pressed.interaction.premove, requiredQueries(pressed).premove], [[], null]);
   });
 
-  it("waits for confirmation if all moves do", () => {
+  it("lands only after a confirmation if the settings ask for one", () => {
     const state = play(chosen(), { kind: "spacePressed", space: "B1" });
     const settings = { ...state.session.settings, confirm: true };
     const asking = {

@@ -72,14 +72,17 @@ function openView(state: State) {
   return canAct(state) ? liveView(state) : null;
 }
 
-/** Cancels the question, or else the pending move, the selection, looking back, or the hint. */
+/**
+ * Cancels the first of these that exists: the question, the pending move, the selection, the state
+ * of a feature, looking back, the hint.
+ */
 export function cancel(state: State): State {
   const { asking, pendingMove, presses } = state.interaction;
   if (asking) return interact(state, { asking: null });
   const row = pickedRow(liveView(state)?.presses ?? {}, presses);
   if (row) return interact(state, { presses: [], pendingMove: null, notice: null });
   if (pendingMove !== null) {
-    // If moves need no confirmation, the person may want another stack.
+    // If the move waits only because it is doubtful, the person may want another stack.
     const kept = mustConfirm(state) ? presses : [];
     return interact(state, { presses: kept, pendingMove: null, notice: null });
   }
@@ -145,7 +148,7 @@ function asked(state: State, { interaction, move }: Outcome<Interaction>): Outco
   return { interaction: { ...interaction, ...pending }, move: null };
 }
 
-/** The state before a tried move that must be tried again; otherwise the same state. */
+/** Shows the position before a tried move if the person must try again; otherwise does nothing. */
 function beforeTry(state: State): State {
   const path = triedFrom(state);
   return path ? showPath(withoutHint(state), path) : state;

@@ -1,4 +1,4 @@
-/** The actions on the board of a game, and on a picture of it. */
+/** Tests the descriptions of a game's board, of a picture and of an example. */
 
 import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -62,7 +62,7 @@ test("a picture is read-only and marks no choices", () => {
   assert.deepEqual([mode, selectable, targets, Object.keys(stacks)], ["read-only", [], [], ["A1"]]);
 });
 
-test("in an example, unknown pieces have the colour of the next one above them", () => {
+test("in an example, unknown pieces have the colour of the next known piece above them", () => {
   const view = viewAfter(["A1", "B1", "C1"]);
   const [space = ""] = Object.keys(view.stacks);
   const stack = { ...view.stacks[space], token: "w4", owner: null, height: 4, dvonns: 0 };

@@ -31,7 +31,7 @@ export interface BoardWords {
   loss: (count: number) => string;
 }
 
-/** The rest of the board, in addition to the choices. */
+/** The parts of a board that do not follow from the choices. */
 export interface Scene {
   /** Only positions of the same game have transitions. */
   game?: string;
@@ -47,9 +47,9 @@ export interface Scene {
   notice?: Notice | null;
   /** Spaces to mark while there is no notice. */
   meant?: Space[];
-  /** The stack of a premove, and its target once that is chosen. */
+  /** The spaces of a premove: its stack, and its target once one is chosen. */
   premove?: Space[];
-  /** The targets that the stack could land on, until one is chosen. */
+  /** The targets that the premove's stack could land on, until one is chosen. */
   premoveTargets?: Space[];
   arrows?: Space[][];
   arrowKind?: BoardDescription["arrowKind"];
@@ -62,7 +62,7 @@ const PLAY = "play" as const;
 const NO_STACKS: Stacks = {};
 const NO_CONNECTIVITY: Record<Space, ConnectivityMark> = {};
 
-/** @param spaces  The spaces to label: none on a board that is one picture. */
+/** @param spaces  The spaces to label; none if the board is a single picture to assistive tools. */
 export function describeScene(
   choices: Choices,
   scene: Scene,
@@ -90,14 +90,14 @@ export function describeScene(
     isAnimated: scene.isAnimated ?? false,
     selectable,
     path,
-    // A pending move is shown alone.
+    // Only the target of a pending move is shown.
     targets: isPending && target !== null ? [target] : targets,
     target,
-    // The move to the target has separate marks and a text.
+    // Once a target is hovered or pending, the others are no longer marked as exposed.
     exposed: target === null ? choices.exposed : choices.exposed.filter((one) => one === target),
     isPending,
     ghost: dvonnPart(view).next_piece,
-    // If no move is chosen: the spaces that arrows would empty, unless they are "played" arrows.
+    // If no move is chosen, these are the removals of the arrows' moves, except "played" ones.
     removals: (chosen
       ? [chosen]
       : scene.arrowKind === "played"
@@ -140,7 +140,7 @@ export function describeExample(
   return { ...description, stacks: exampleOf(description.stacks) };
 }
 
-/** Examples by a position's stacks: the same object while they are shown. */
+/** The example made from each `stacks` object: an unchanged position keeps the same object. */
 const examples = new WeakMap() as WeakMap<Stacks, Stacks>;
 
 /** Gives each unknown piece the colour of the next known one above it. */
@@ -173,7 +173,7 @@ function badgesOf({ view, path, targets, target: aimed }: Choices, words: BoardW
   return badges;
 }
 
-/** The placements made at once: a random setup, or the rest of the board. */
+/** The range of placements made at once: a random setup, or a filling of the rest of the board. */
 function filledAtOnce({ game: { filled, fixed } }: State) {
   return filled ?? (fixed ? { from: 0, to: fixed } : null);
 }
@@ -186,9 +186,9 @@ export function describeBoard(
 ): BoardDescription {
   const choices = choicesIn(situationOf(state));
   const isPast = isLookingBack(state);
-  // A pending move is shown alone.
+  // While a move is pending, no other arrows are shown.
   const arrows = choices.isPending ? {} : arrowsOf(state);
-  // The arrows of an analysis must not look like dangers.
+  // Beside the arrows of an analysis, connections are hidden: the two would be confused.
   const isPointing = isAnalysed(state) && arrows.arrows !== undefined;
   const connectivity = isPointing ? null : firstAnswer((feature) => feature.connectivity?.(state));
   const scene = {
@@ -205,7 +205,7 @@ export function describeBoard(
   return describeScene(choices, scene, words, spaces);
 }
 
-/** The part common to all games: the place in the game, and the side that is near. */
+/** The part of a scene that all games share: the place in the game, and which side is near. */
 export function liveScene(state: State, isAnimated: boolean) {
   const { view } = state.cursor;
   const isPast = isLookingBack(state);
@@ -220,13 +220,13 @@ export function liveScene(state: State, isAnimated: boolean) {
   };
 }
 
-/** The position shown as a picture for others, without marks of possible moves. */
+/** Describes a picture of the position shown, without marks of possible moves. */
 export function describePicture({ cursor: { view } }: State, words: BoardWords): BoardDescription {
   const none = { presses: [], pendingMove: null, hovered: null, canAct: false };
   return describeScene(choicesIn({ view, ...none }), {}, words, []);
 }
 
-/** The rest of a hint's arrow after the first press; none during another move. */
+/** The rest of a hint's arrow after the presses so far; none if they begin another move. */
 export function hintArrows(path: Space[], presses: Space[]) {
   const left = path.slice(presses.length);
   return startsWith(path, presses) && left.length ? [left] : [];

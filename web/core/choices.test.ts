@@ -74,7 +74,7 @@ test("a move can take three presses", () => {
   assert.equal(pressSpace(interaction, LONG, "D1", false).move, "A1C1D1");
 });
 
-test("the target is the hovered or else the pending one", () => {
+test("the target is that of the pending move, or else the hovered one", () => {
   const chosen = { ...NOTHING, presses: ["A1"] };
   assert.equal(choicesIn({ ...chosen, hovered: "D1" }).target, null);
   assert.deepEqual(chosenPath(choicesIn({ ...chosen, hovered: "C1" })), ["A1", "C1"]);
@@ -87,7 +87,7 @@ test("while nobody can act, nothing can be chosen and no press counts", () => {
   assert.deepEqual([choices.selectable, choices.targets, choices.path], [[], [], []]);
 });
 
-test("a stack that cuts itself off is lost to its owner, with the stack below", () => {
+test("a stack that cuts itself off is lost by its owner, together with the stack below", () => {
   assert.deepEqual(piecesLost(STACKING, ["A1", "C1"]), { white: 5, black: 4 });
   assert.deepEqual(piecesLost(STACKING, ["A1", "A3"]), { white: 0, black: 0 });
 });
@@ -111,7 +111,7 @@ test("a description of a placement has the piece to be placed, and a picture has
   assert.deepEqual([board.ghost, board.target, board.labels], ["dvonn", "B1", null]);
 });
 
-test("a notice marks its space and those of its reason", () => {
+test("a notice marks its space and the spaces of its reason while somebody can act", () => {
   const reason = "no_target" as const;
   const notice = { kind: "blocked" as const, reason, space: "A1", spaces: ["C1"] };
   const board = describeScene(choicesIn(NOTHING), { notice }, WORDS, []);

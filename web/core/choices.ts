@@ -17,7 +17,7 @@ export interface Situation {
   exposed?: Space[];
   /** Exposed targets with a high stack. */
   high?: Space[];
-  /** The pieces that could then be cut off, by target. */
+  /** The number of pieces that a reply could cut off, by target. */
   stakes?: Record<Space, number>;
   /** Targets where the moving stack could be cut off. */
   ownStakes?: Space[];
@@ -91,7 +91,7 @@ export function moveOf(view: Position | null, path: readonly Space[]) {
   return pressOf(view, path)?.move ?? null;
 }
 
-/** The last of some presses. */
+/** The press that `path` ends with; null if the position has no such press. */
 export function pressOf(view: Pick<Position, "presses"> | null, path: readonly Space[]) {
   return view && pressAt(view.presses, path.slice(0, -1), path.at(-1) ?? "");
 }

@@ -18,8 +18,8 @@ const SEATS = {
 const READY = { kind: "engineReady", levels: LEVELS, version: "1" } as const;
 
 /**
- * A game with a clock of five minutes and a bonus of five seconds, after some events; every position is
- * known at once.
+ * A game with a clock of five minutes and a bonus of five seconds, after some events. The view of
+ * every position arrives at once.
  */
 function after(events: Event[]) {
   const game = newGame(SEATS, false, { minutes: 5, bonus: 5 });
@@ -71,7 +71,7 @@ test("the clock runs in the person's turn, except in a pause or while loading", 
   assert.deepEqual([isTicking(paused), isTicking(loading)], [false, false]);
 });
 
-test("undoing an ending restores no time, unless none was left", () => {
+test("undoing an ending restores time only if none was left", () => {
   const turn = after([PRESSED, ANSWERED, { kind: "clockRead", at: 0 }]);
   const late = reduce(turn, { kind: "clockRead", at: 9000 });
   const resigned = [{ kind: "resignPressed" }, { kind: "answered", yes: true }, { kind: "undone" }];

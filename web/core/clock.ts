@@ -1,6 +1,6 @@
 /**
- * The clocks of people. `clockRead` brings the time, which counts for the player to move. The first
- * ply is free, so that everybody can sit down.
+ * The clocks of people. The event `clockRead` brings the current time; the time since the last
+ * reading counts for the player to move. The first ply costs no time, so that both can sit down.
  */
 
 import type { MoveText, Side } from "../engine/protocol.ts";
@@ -52,7 +52,7 @@ function timeAt(node: TreeNode, { minutes }: Clock, side: Side) {
   return node.clock?.[side] ?? minutes * 60_000;
 }
 
-/** The times after a move in ms; null without clocks or a known player to move. */
+/** Both players' times after a move, in ms; null without clocks, or while the turn is unknown. */
 export function timesAfter(game: Game, move: MoveText): Record<Side, number> | null {
   const { clock } = game;
   const node = liveNode(game);
@@ -65,20 +65,20 @@ export function timesAfter(game: Game, move: MoveText): Record<Side, number> | n
   return times as Record<Side, number>;
 }
 
-/** @param spent  Ms used by the player to move, from the playing tab's clock. */
+/** @param spent  The time in ms that the player to move has used, as the playing tab reports it. */
 export function followClock(state: State, spent: number): State {
   const { clock } = state.game;
   const node = liveNode(state.game);
   const turn = node.view?.turn;
   if (!clock || !turn) return state;
-  // Only the other tab may say that the time is up.
+  // Only the playing tab may decide that the time is up.
   const most = timeAt(node, clock, turn);
   return { ...state, game: { ...state.game, clock: { ...clock, spent: Math.min(spent, most) } } };
 }
 
 /**
- * The clock after a reading.
- * @param at  In ms, by a monotonic clock.
+ * Returns the clock after a reading; `isUp` is true if the time has run out.
+ * @param at  The time of the reading in ms, from a monotonic clock.
  */
 export function clockAt({ game, flow }: State, at: number): { clock: Clock; isUp: boolean } {
   const clock = game.clock as Clock;

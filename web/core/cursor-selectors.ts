@@ -17,18 +17,18 @@ export function isLookingBack(state: State) {
   return state.cursor.shownPath !== null || isAnalysed(state);
 }
 
-/** An analysis keeps every move as a variation, and the board does not follow the game. */
+/** In an analysis, every move is kept as a variation, and the board does not follow the game. */
 export function isAnalysed({ search }: State) {
   return search.mode === "analysed";
 }
 
-/** The number of plies before a variation; null for a path that was played. */
+/** The number of plies before `path` leaves the moves played; null if it does not leave them. */
 export function forkOf({ livePath }: Game, path: Path) {
   const fork = path.findIndex((move, index) => move !== livePath[index]);
   return fork < 0 ? null : fork;
 }
 
-/** The played part of the path shown, in plies. */
+/** The number of plies on the path shown that were played in the game. */
 export function playedLength(state: State) {
   const path = shownPath(state);
   return forkOf(state.game, path) ?? path.length;
@@ -79,14 +79,14 @@ export function liveView({ game }: State) {
   return liveNode(game).view;
 }
 
-/** A move was made in the position shown, and its view has not come yet. */
+/** True if a move was made in the position shown, and the view after it has not come yet. */
 export function isMoveOnItsWay({ session, cursor, game }: State) {
   if (session.engine.kind !== "ready" || cursor.shownPath !== null || !cursor.view) return false;
   const [before, live] = nodesAlong(game.tree, game.livePath).slice(-2);
   return cursor.view === before?.view && live?.view === null;
 }
 
-/** The plies along nodes, the root first, up to the first unknown one. */
+/** The plies of nodes that begin with the root, up to the first unknown ply. */
 function knownPlies(nodes: TreeNode[]): Ply[] {
   const plies = nodes.slice(1).map(({ ply }) => ply);
   const unknown = plies.indexOf(null);

@@ -21,7 +21,7 @@ describe("the plies played to finish a game", () => {
     assert.deepEqual(finishedBy(3).finished, [{ from: 2, to: 5 }]);
   });
 
-  it("end at the undo if somebody plays on from there", () => {
+  it("lose those taken back once somebody plays on after an undo", () => {
     const line = finishedBy(3);
     const amid = played(atPath(line, line.livePath.slice(0, 3)), "C1", {});
     assert.deepEqual(
@@ -32,12 +32,12 @@ describe("the plies played to finish a game", () => {
     assert.deepEqual(before.finished, []);
   });
 
-  it("return when they are replayed", () => {
+  it("stay one range after an undo and a redo", () => {
     const line = finishedBy(3);
     assert.deepEqual(atPath(atPath(line, ["A1"]), line.livePath).finished, [{ from: 2, to: 5 }]);
   });
 
-  it("leave out a person's move between two parts", () => {
+  it("are two ranges if a person has moved in between", () => {
     const line = finishedBy(3);
     const own = played(atPath(line, line.livePath.slice(0, 3)), "C1", {});
     assert.deepEqual(playedToFinish(own, "M4", {}).finished, [

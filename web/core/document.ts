@@ -17,7 +17,7 @@ import {
 
 export const EMPTY_BOARD = "9/10/11/10/9 w p";
 
-/** @param filled  Starts with a full board. */
+/** @param filled  True if the game starts on a board that is filled at random. */
 export function newGame(
   seats: Seats,
   filled: boolean,
@@ -60,7 +60,7 @@ export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
   return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
 }
 
-/** The level, or the middle one for a level of an earlier version. */
+/** Returns the level; for an unknown one, such as that of an earlier version, the middle level. */
 export function knownLevel(level: string, levels: string[]): string {
   return levels.includes(level) ? level : (levels[Math.floor(levels.length / 2)] ?? level);
 }
@@ -92,7 +92,7 @@ export function played(game: Game, move: MoveText, known: NodeFields): Game {
   return atPath({ ...game, filled, finished, tree: longer }, [...livePath, move]);
 }
 
-/** The game one ply further, by the computer's move to finish it. */
+/** The game one ply further, after a move that the computer made to finish the game. */
 export function playedToFinish(game: Game, move: MoveText, known: NodeFields): Game {
   const from = game.livePath.length;
   const after = played(game, move, known);
@@ -105,14 +105,17 @@ export function playedToFinish(game: Game, move: MoveText, known: NodeFields): G
   return { ...after, finished };
 }
 
-/** The parts of spans before a length of the line. */
+/** Cuts off the parts of spans that lie after the first `length` plies. */
 export function spansBefore(spans: readonly Span[], length: number): Span[] {
   return spans
     .filter(({ from }) => from < length)
     .map(({ from, to }) => ({ from, to: Math.min(to, length) }));
 }
 
-/** Restarts the turn. If only an ending is undone, the time left stays. */
+/**
+ * Moves the game to a path, where the turn begins again. If this undoes only an ending, the time
+ * used in the turn still counts, unless the time was up.
+ */
 export function atPath(game: Game, livePath: Path): Game {
   const { clock, ending } = game;
   const isTimeLeft = ending !== null && ending.kind !== "time";

@@ -2,7 +2,7 @@
 import type { Ply, View } from "../engine/protocol.ts";
 import type { DvonnPly, DvonnView } from "../games/dvonn/protocol.ts";
 
-/** The value without a view and in other games. */
+/** The values if there is no view, or in games other than DVONN. */
 const NOTHING: DvonnView = {
   blocked: {},
   movable: { white: 0, black: 0 },

@@ -30,7 +30,7 @@ function answer(state: State, isYes: boolean): State {
   return endGame(state, isDraw ? { kind: "agreed" } : { kind: "resigned", side: asking.side });
 }
 
-/** @param at  In ms, by a monotonic clock. */
+/** @param at  The time of the reading in ms, from a monotonic clock. */
 function readClock(state: State, at: number): State {
   const live = liveView(state);
   if (!live || !isTicking(state)) return state;

@@ -29,7 +29,7 @@ export interface Answer {
   generation: number;
 }
 
-/** The fields of each event, by its kind. A feature adds its own (feature.ts). */
+/** The fields of each event, by its kind. A feature adds its own events (feature.ts). */
 export interface Events {
   // --- answers of the engine ---
   boardFilled: Answer & { moves: MoveText[] };
@@ -45,9 +45,9 @@ export interface Events {
   hintArrived: Answer & { path: Path; info: SearchInfo; analysis: Analysis };
   evaluationArrived: Answer & { path: Path; info: SearchInfo };
   moveChosen: Answer & { move: MoveText };
-  /** A forced move plays itself now. */
+  /** It is time to play a forced move. */
   forcedDue: Answer;
-  /** A premove plays itself now. */
+  /** It is time to play the premove. */
   premoveDue: Answer;
 
   // --- the engine itself ---
@@ -55,7 +55,7 @@ export interface Events {
   engineLoading: { loaded: number; total: number; isSlow?: boolean };
   engineReady: { levels: LevelInfo[]; version: string };
   engineRestarted: object;
-  /** placeholders: named in the text of the failure, such as a file. */
+  /** placeholders: values for the text of the failure, such as the name of a file. */
   engineFailed: { code: FailureCode; placeholders?: Record<string, string | number> };
 
   // --- at the board ---
@@ -63,7 +63,7 @@ export interface Events {
   spaceHovered: { space: Space | null; toward?: Space | null | undefined };
   stackLifted: { space: Space };
   stackDropped: { space: Space | null };
-  /** A move without a press on the board. words: the typed text, by move. */
+  /** A move without a press on the board. words: the person's names for moves without spaces. */
   moveTyped: { move: MoveText; words?: Record<MoveText, string> };
   moveConfirmed: object;
   cancelled: object;
@@ -80,7 +80,7 @@ export interface Events {
   moveTried: { move: MoveText };
   variationRemoved: { path: Path };
   variationPromoted: { path: Path };
-  /** An empty comment deletes it. */
+  /** An empty comment deletes the comment of the position. */
   positionCommented: { path: Path; comment: string };
 
   // --- the game as a whole ---
@@ -91,7 +91,7 @@ export interface Events {
     clock?: ClockChoice | null;
     start?: string | null;
   };
-  /** path: the path to show; the last position's by default. */
+  /** path: the path to show; by default, that of the last position. */
   gameLoaded: { saved: SavedGame; path?: Path | null };
   resignPressed: object;
   drawPressed: object;

@@ -11,7 +11,7 @@ import type { State } from "./state.ts";
 
 const PERSON = { kind: "person" } as const;
 
-/** The state of two people with clocks after some events. */
+/** The state of a game between two people with clocks, after some events. */
 function after(...events: Event[]): State {
   const game = newGame({ white: PERSON, black: PERSON }, false, { minutes: 5, bonus: 0 });
   return events.reduce(reduce, initialState(game, settingsFrom({})));
@@ -49,7 +49,7 @@ describe("the extent of a change", () => {
     assert.equal(extent([], loading), "loading");
   });
 
-  it("is everything when the engine begins to load again, is ready, or a move is made", () => {
+  it("is everything when the engine begins to load or is ready, or when a move is made", () => {
     const loading = { kind: "engineLoading", loaded: 0, total: 0 } as const;
     const press = { kind: "spacePressed", space: "B1" } as const;
     assert.equal(extent(PLAYED, loading), "everything");

@@ -1,4 +1,4 @@
-/** The parts to paint after a change: a clock or loading changes the state often. */
+/** Decides which part to paint after a change: clocks and loading change the state often. */
 import type { State } from "./state.ts";
 
 export type Extent = "everything" | "clock" | "loading";

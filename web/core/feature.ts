@@ -1,11 +1,11 @@
 /**
  * A feature is one capability of the page, in its own folder under features/. Core and shell know
- * it through this object alone; other features that name it in `needs` may import its modules. It
- * extends the interfaces `Events` (events.ts), `Search`, `Review` and the like (state.ts) by
- * declaration merging.
+ * it through this object alone; other features that name it in `needs` may import its modules. A
+ * feature extends the interfaces `Events` (events.ts), `Search`, `Review` and the like (state.ts)
+ * by declaration merging.
  *
  * If several features answer, the first answer that is not null counts. A feature is asked before
- * those it builds on.
+ * the features it builds on.
  */
 import type { MoveText, Remark, ReviewedPly, Space, View } from "../engine/protocol.ts";
 import type { Scene } from "./board-description.ts";
@@ -21,34 +21,34 @@ export interface Feature {
 
   // --- events ---
 
-  /** Handle its events, or replace handlers of core. */
+  /** Handlers of its events; they can also replace handlers of core. */
   readonly handlers?: Handlers;
   /** Its events that are allowed in a follower (roles.ts). */
   readonly openToFollowers?: readonly EventKind[];
-  /** Its fresh part of `Search`. */
+  /** Its part of a fresh `Search`. */
   readonly freshSearch?: () => Partial<Search>;
   /** Adapts the state after any event. */
   settle?(after: State, before: State, event: Event): State;
 
   // --- at the board ---
 
-  /** The position in which a tried move must be tried again. */
+  /** The position in which the person must try again after a tried move; null if there is none. */
   triedFrom?(state: State): Path | null;
-  /** The state after "Cancel" or Escape, while nothing is chosen; null to leave it to others. */
+  /** The state after "Cancel" or Escape while nothing is chosen; null if others should answer. */
   cancel?(state: State): State | null;
-  /** The state after "Hint"; null to leave it to others. */
+  /** The state after "Hint"; null if others should answer. */
   askHint?(state: State): State | null;
-  /** The move must be confirmed. */
+  /** True if the move must be confirmed. */
   isDoubtful?(state: State, move: string): boolean;
-  /** The spaces where the replies to a choice could cost stacks. */
+  /** The targets where the reply to a move could cost pieces. */
   stakes?(state: State): Stakes;
 
-  /** The move that plays itself in the live position, if Python does not name it. */
+  /** The only move of the live position, to be played automatically, if Python does not name it. */
   onlyMove?(state: State, live: View): MoveText | null;
 
   // --- on the board ---
 
-  /** Arrows in place of a hint's. */
+  /** Arrows in place of those of a hint. */
   arrows?(state: State): Pick<Scene, "arrows" | "arrowKind"> | null;
   /** The spaces of a better move, beside `arrows`. */
   better?(state: State, arrows: Space[][] | undefined): Space[] | null;
@@ -70,7 +70,10 @@ export interface Feature {
   turnHeadline?(state: State, live: View): Message | null;
   /** The game's own reason why nothing happened. */
   refusal?(notice: Notice): Message | null;
-  /** The keys of its hints that begin with the word "Hint", which already stands above them. */
+  /**
+   * The keys of its hints that begin with the word "Hint". Below a headline with that word, the
+   * text KEY.alone is shown instead.
+   */
   readonly namedHints?: readonly string[];
   /** The text of a hint, in place of its reasons. */
   advice?(state: State): Message[] | null;
@@ -80,34 +83,34 @@ export interface Feature {
   legend?(state: State): Message[];
   /** The lesson of a lost game. */
   lessonOfLoss?(state: State): Message[] | null;
-  /** A picture beside the words already shows moves and chances. */
+  /** True if a picture beside the words already shows moves and chances. */
   isCompared?(state: State): boolean;
-  /** The move cost much, although it has no mark. */
+  /** True if the move cost much, although it has no mark. */
   isCostly?(reviewed: ReviewedPly): boolean;
-  /** The finished share of its work, from 0 to 1, and the text for it; null while it is idle. */
+  /** The finished share of its work, from 0 to 1, with the key of a text; null while it is idle. */
   progress?(state: State): { key: string; share: number } | null;
   /** The lesson of the turn. */
   teach?(state: State): Taught | null;
-  /** Must a hint add its note for beginners? */
+  /** True if a hint must add its note for beginners. */
   isNoteDue?(state: State, note: Remark): boolean;
-  /** Estimates of the winner are hidden from this person. */
+  /** True if estimates of the winner are hidden from this person. */
   hidesEstimates?(state: State): boolean;
-  /** Only the stacks of the player to move can be moved, although the game is analysed. */
+  /** True if only the player to move can move stacks, although the game is analysed. */
   isForOneSide?(state: State): boolean;
   /** The sentences below the headline. */
   details?(state: State): Message[] | null;
 
-  /** Pieces that lose contact leave the board, and the page says so. */
+  /** True if pieces that lose contact leave the board, which the page then reports. */
   readonly cutsOff?: boolean;
 
   // --- storage ---
 
-  /** A finished game can be opened again, so it is kept. */
+  /** True if finished games are kept, so that they can be opened again. */
   readonly keepsFinished?: boolean;
 
   // --- the place restored by a reload ---
 
-  /** The fields of the place that it saves; null for none. */
+  /** The fields of the place that the feature saves; null for none. */
   savePlace?(state: State): Record<string, unknown> | null;
   /** The state at a saved place. */
   restorePlace?(state: State, saved: Record<string, unknown>): State;
@@ -117,13 +120,13 @@ export interface Taught {
   message: Message;
   /** Said even if pieces have just been cut off. */
   isUrgent: boolean;
-  /** Said before the computer's move. */
+  /** Said before the text about the computer's move. */
   isPraise: boolean;
 }
 
 /** The most that the reply to a move could cost. */
 export interface Stakes {
-  /** Targets where it could cost much. */
+  /** Targets where the reply could cost much. */
   exposed: Space[];
   /** Exposed targets with a high stack. */
   high: Space[];
@@ -139,7 +142,7 @@ export function installFeatures(features: readonly Feature[]) {
   installed = inOrder(features).toReversed();
 }
 
-/** The features, each after those that it needs; throws if one is missing or needs itself. */
+/** The features, each after those that it needs. Throws if one is missing or they form a circle. */
 export function inOrder<Each extends Feature>(features: readonly Each[]): Each[] {
   const ordered: Each[] = [];
   const add = (feature: Each, users: string[]) => {

@@ -1,4 +1,4 @@
-/** The rest of the board is filled at random: ordinary placements, which one undo takes back. */
+/** Tests filling the rest of the board at random: one undo takes back all these placements. */
 
 import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -33,7 +33,7 @@ function filled(state: State) {
   return informed(reduce(state, { kind: "restFilled", generation, moves: ["C1", "B1"] }));
 }
 
-test("the button asks for the placements and nothing else", () => {
+test("the button makes the page ask for the placements", () => {
   const pressed = reduce(begun(), { kind: "fillPressed" });
 
   assert.deepEqual([requiredQueries(begun()).fill, requiredQueries(pressed).fill], [false, true]);
@@ -67,7 +67,7 @@ test("the placements cost no time and add none", () => {
   assert.deepEqual(times(full), times(before));
 });
 
-test("an unrequested filling and one after placing are ignored", () => {
+test("a filling without a request and a request after placing are ignored", () => {
   assert.deepEqual(filled(begun()).game.livePath, ["A1"]);
   const full = filled(reduce(begun(), { kind: "fillPressed" }));
   assert.equal(reduce(full, { kind: "fillPressed" }), full);

@@ -14,7 +14,7 @@ const PLAYED = ["A1", "B1", "C1", "D1"];
 const PERSON = { kind: "person" } as const;
 const COMPUTER = { kind: "computer", level: "novice" } as const;
 
-/** A person has played White; the board shows an earlier position. */
+/** A game in which a person has White; the board shows the position at `path`. */
 function stateShowing(path: Path): State {
   const tree = treeOfLine(PLAYED, (length) => ({ view: viewAfter(PLAYED.slice(0, length)) }));
   const fresh = newGame({ white: PERSON, black: COMPUTER }, false);
@@ -34,7 +34,7 @@ describe("undo", () => {
     assert.equal(state.cursor.shownPath, null);
   });
 
-  it("takes it back to the decision before, if it is the computer's turn", () => {
+  it("takes the game back to the decision before, if the computer is to move there", () => {
     assert.deepEqual(undoPath(stateShowing(["A1", "B1", "C1"])), ["A1", "B1"]);
     assert.deepEqual(undoPath(stateShowing(["A1"])), []);
   });
@@ -44,7 +44,7 @@ describe("undo", () => {
     assert.deepEqual(state.game.livePath, ["A1", "B1"]);
   });
 
-  it("is not done by looking back, so a new game still loses moves", () => {
+  it("is not done by looking back: a new game would still lose moves", () => {
     assert.equal(wouldLose(stateShowing([])), true);
   });
 

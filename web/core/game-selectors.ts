@@ -7,16 +7,22 @@ import { hasPerson, isForTwo, isSolo, otherSide, soloSide } from "./seats.ts";
 import type { Game, Path, Seat, State, TreeNode } from "./state.ts";
 import { mainLine, nodesAlong, startsWith } from "./tree.ts";
 
-/** Null if unknown and after the end. The strongest computer finishes a game for everybody. */
+/**
+ * The seat to move; null if unknown, and after the end. While a game is played out to finish it,
+ * the strongest computer moves for both sides.
+ */
 export function seatToMove(state: State): Seat | null {
   const live = liveView(state);
-  // Nobody moves while a game of DVONN decides about a move in this one.
+  // Nobody moves while a game of DVONN decides about a move in this game.
   if (!live || live.phase === "dvonn" || isOver(state)) return null;
   const strongest = state.flow.isFinishing ? state.session.levels.at(-1) : null;
   return strongest ? { kind: "computer", level: strongest.name } : state.game.seats[live.turn];
 }
 
-/** Only one side can still move. False for two people with clocks, whose time it would use. */
+/**
+ * True if the computer may play a game to its end, because only one side can still move. False for
+ * two people with clocks: it would use their time.
+ */
 export function canFinish(state: State) {
   const { livePath, clock } = state.game;
   const isFree = !state.flow.isFinishing && !isFollower(state) && !isOver(state);
@@ -25,7 +31,7 @@ export function canFinish(state: State) {
   return Boolean(isFree && isNobodysTime && hasPerson(state) && hasPassed);
 }
 
-/** The only side that can still move, or null. A player who has just passed cannot. */
+/** The only side that can still move, or null. A player who has just passed can move no more. */
 export function soleMover(state: State): Side | null {
   const live = liveView(state);
   if (!live || !canFinish(state)) return null;
@@ -33,7 +39,7 @@ export function soleMover(state: State): Side | null {
   return state.game.livePath.at(-1) === "PASS" ? live.turn : null;
 }
 
-/** The plies that were filled in at once, if they are the last ones. */
+/** The plies that were filled in at once, if they are the last plies of the game. */
 export function justFilled({ filled, livePath }: Game) {
   return filled?.to === livePath.length ? filled : null;
 }
@@ -48,12 +54,12 @@ export function winnerOf(state: State): Side | "draw" | null {
   return ending.kind === "agreed" ? "draw" : otherSide(ending.side);
 }
 
-/** Wins against a level before the next one is offered; the easiest level needs fewer. */
+/** The number of wins after which the next level is offered; fewer against the easiest level. */
 const WINS_FOR_NEXT_LEVEL = 2;
 const WINS_FOR_SECOND_LEVEL = 1;
 const BIG_WIN = 15; // pieces; one win by this much is enough
 
-/** The level to play next after wins without hints, or one big win. */
+/** The level to play next, after enough wins or one big win without hints; otherwise null. */
 export function nextLevel(state: State): string | null {
   const { levels, winsAtLevel } = state.session;
   const side = soloSide(state.game);
@@ -74,13 +80,13 @@ function opponentRank({ game, session }: State) {
   return session.levels.findIndex(({ name }) => name === opponent.level);
 }
 
-/** The only person has lost the game. */
+/** True if the only person has lost the game. */
 export function isLost(state: State) {
   const side = soloSide(state.game);
   return side !== null && isOver(state) && winnerOf(state) === otherSide(side);
 }
 
-/** A person has just lost one of the first games. */
+/** True if a person has just lost one of the first games. */
 export function isFirstLoss(state: State) {
   return isLost(state) && state.game.counted && state.session.isFirstLoss;
 }
@@ -96,7 +102,7 @@ export function isAgainstEasiest(state: State) {
   return opponentRank(state) === 0;
 }
 
-/** One person plays against a level that teaches. */
+/** True if one person plays against a level that teaches. */
 export function isAgainstEasy(state: State) {
   return state.session.levels[opponentRank(state)]?.is_easy ?? false;
 }
@@ -111,23 +117,26 @@ export function canEnd(state: State) {
   return isGoingOn && livePly(state) > state.game.fixed && resigningSide(state) !== null;
 }
 
-/** Computers or clocks go on by themselves, and can be paused. */
+/** True if computers or clocks go on by themselves, so that they can be paused. */
 export function canPause(state: State) {
   const { clock, fixed, ending } = state.game;
   const isClockOn = clock !== null && livePly(state) > fixed && !ending;
   return !isFollower(state) && !isOver(state) && (!hasPerson(state) || isClockOn);
 }
 
-/** Undo leads before a person's last decision, or the last one before the position shown. */
+/**
+ * The path that undo leads to: the position of a person's last decision or, while an earlier
+ * position is shown, of the last decision up to there.
+ */
 export function undoPath(state: State): Path | null {
   const { livePath, ending } = state.game;
   const { shownPath } = state.cursor;
   if (shownPath && startsWith(livePath, shownPath)) return decisionBy(state, shownPath.length);
-  // The ending is taken back first, and alone.
+  // An ending is taken back first, without a move.
   return ending ? livePath : decisionBy(state, livePath.length - 1);
 }
 
-/** The path to a person's last decision after at most `length` plies. */
+/** The path to the last position, after at most `length` plies, in which a person decided. */
 function decisionBy(state: State, length: number): Path | null {
   const { tree, livePath, fixed } = state.game;
   const nodes = nodesAlong(tree, livePath);
@@ -138,7 +147,7 @@ function decisionBy(state: State, length: number): Path | null {
   return null;
 }
 
-/** Redo leads before a person's next decision, or after the last ply that was taken back. */
+/** The path that redo leads to: a person's next decision, or the end of the plies taken back. */
 export function redoPath(state: State): Path | null {
   const { tree, livePath, ending } = state.game;
   if (ending) return null;
@@ -150,7 +159,7 @@ export function redoPath(state: State): Path | null {
   return livePath.length < line.length ? line : null;
 }
 
-/** `length`, or one end of the plies filled in at once if it lies between. */
+/** Returns `length` or, if it lies within the plies filled in at once, one end of these plies. */
 function outsideFilled({ game: { filled } }: State, length: number, end: "from" | "to") {
   const isAmid = filled && length >= filled.from && length < filled.to;
   return isAmid ? filled[end] : length;
@@ -161,13 +170,13 @@ export function canFill(state: State) {
   return isPlacing && !isOver(state) && !isFollower(state) && state.session.engine.kind === "ready";
 }
 
-/** A new game would lose something that a person decided. */
+/** True if a new game would lose a decision of a person. */
 export function wouldLose(state: State) {
   const isDecided = decisionBy(state, livePly(state) - 1) !== null;
   return hasPerson(state) && !isOver(state) && isDecided;
 }
 
-/** Did a person decide the move at *index*? If no person plays, did a computer? */
+/** True if a person or, if no person plays, a computer decided the move at *index*. */
 function isDecisionAt(state: State, nodes: TreeNode[], index: number) {
   const [before, after] = nodes.slice(index, index + 2);
   const player = after?.ply?.player ?? before?.view?.turn;
@@ -175,7 +184,7 @@ function isDecisionAt(state: State, nodes: TreeNode[], index: number) {
   return state.game.seats[player].kind === "person" || !hasPerson(state);
 }
 
-/** The move was the only one and played itself, or a game of DVONN decided it. */
+/** True if nobody chose the move: it was the only one, or a game of DVONN decided it. */
 function isForced(before: TreeNode | undefined, after: TreeNode | undefined) {
   const isOnly = after?.ply?.forced === true || (after && before?.view?.forced === after.move);
   return isOnly || ["WON", "TIED", "LOST"].includes(after?.move ?? "");

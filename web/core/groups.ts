@@ -1,4 +1,4 @@
-/** The groups of the state by lifetime, each with the function that makes it fresh. */
+/** Makes the groups of the state. Each group has its own lifetime, after which it is made again. */
 import type { View } from "../engine/protocol.ts";
 import { installedFeatures } from "./feature.ts";
 import type { Cursor, Flow, Interaction, Search, Session, Settings } from "./state.ts";

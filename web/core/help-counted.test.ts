@@ -69,13 +69,13 @@ describe("the hints of a game", () => {
     assert.deepEqual(counts(after(back, HINT)), { hints: 1, takebacks: 1 });
   });
 
-  it("do not count after the end, and neither does undoing the ending", () => {
+  it("do not count after the end, and undoing the ending is no takeback", () => {
     const ending = { kind: "resigned", side: "white" } as const;
     const resigned = { ...begun(), game: { ...begun().game, ending } };
     assert.deepEqual(counts(after(resigned, HINT, { kind: "undone" })), { hints: 0, takebacks: 0 });
   });
 
-  it("are named after a win, and no level is offered then", () => {
+  it("are named after a win, and then the next level is not offered", () => {
     const keysOf = (state: State) => details(state).map(({ key }) => key);
     const won = (help: object) => {
       const state = played({ counted: true, ...help });

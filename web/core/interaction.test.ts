@@ -1,4 +1,4 @@
-/** The meaning of a press in a position that lists only its presses. */
+/** Tests the meaning of presses, which follows only from the presses that a position allows. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ const WHITE: import("../engine/protocol.ts").Stack = {
 const BLACK = { ...WHITE, token: "b", owner: "black" as const, pieces: "b" };
 const FRESH: Interaction = { presses: [], pendingMove: null, question: null, notice: null };
 
-/** White's turn; no press may depend on the phase. */
+/** A position with White to move. Its phase is wrong, because no press may depend on the phase. */
 function view(presses: Position["presses"]): Position {
   const stacks = { A1: WHITE, B1: WHITE, A3: WHITE, C1: BLACK, D1: BLACK };
   return { stacks, turn: "white", phase: "over", presses, words: [], last: null, own: {} };
@@ -32,13 +32,13 @@ function questionAbout(position: Position, presses: string[], space: string) {
   return pressSpace({ ...FRESH, presses }, position, space, false).interaction.question;
 }
 
-test("if one press makes a move, any other press is asked about as a move", () => {
+test("if one press makes a move, an illegal press is asked about as a move", () => {
   for (const space of ["A1", "C1", "K5"]) {
     assert.deepEqual(questionAbout(PLACING, [], space), { move: space, space });
   }
 });
 
-test("if one press selects, any other press is asked about as a stack", () => {
+test("if the first press selects a stack, an illegal press is asked about as a stack", () => {
   for (const space of ["B1", "D1", "K5"]) {
     assert.deepEqual(questionAbout(STACKING, [], space), { move: null, space });
   }
@@ -49,7 +49,7 @@ test("after a selection, a press without effect is asked about as a move", () =>
   assert.deepEqual(questionAbout(STACKING, ["A1"], "B1"), { move: "A1B1", space: "B1" });
 });
 
-test("a stack is selected, deselected, and exchanged for another", () => {
+test("a press selects a stack, deselects it, or selects another instead", () => {
   const press = (presses: string[], space: string) =>
     pressSpace({ ...FRESH, presses }, STACKING, space, false).interaction.presses;
   assert.deepEqual(press([], "A1"), ["A1"]);

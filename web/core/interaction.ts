@@ -43,7 +43,7 @@ export function pressSpace<Kind extends Interaction>(
   return goOn(ask(interaction, isTry(view, presses) ? path : null, space));
 }
 
-/** Does an illegal press count as a move? Only if others make moves here. */
+/** An illegal press counts as an attempt to move only if other presses make moves here. */
 function isTry(view: Position, presses: Space[]) {
   return targetsIn(pressesAfter(view.presses, presses)).length > 0;
 }
@@ -72,7 +72,7 @@ export function dropStack<Kind extends Interaction>(
   return goOn(ask(interaction, path, space));
 }
 
-/** @param words  The words for moves; none for a canonical move. */
+/** @param words  The person's names for moves without spaces; absent if the move is canonical. */
 export function typeMove<Kind extends Interaction>(
   interaction: Kind,
   view: Position,
@@ -83,7 +83,7 @@ export function typeMove<Kind extends Interaction>(
   return goOn(askAbout(interaction, move, words));
 }
 
-/** Has Python read a typed move, or explain why a canonical one is illegal. */
+/** Makes Python read a typed move, or explain why a canonical move is illegal. */
 export function askAbout<Kind extends Interaction>(
   interaction: Kind,
   move: MoveText,
@@ -135,7 +135,7 @@ function pick<Kind extends Interaction>(interaction: Kind, view: Position, press
   };
 }
 
-/** @param path  The tried move; null asks why the stack there cannot move. */
+/** @param path  The tried move; null asks why the stack on `space` cannot move. */
 function ask<Kind extends Interaction>(
   interaction: Kind,
   path: Space[] | null,

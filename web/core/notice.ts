@@ -1,6 +1,6 @@
 import type { PositionFault, Space, TypingFault } from "../engine/protocol.ts";
 
-/** Something to tell the person once, and its space. */
+/** A text to show once, with the spaces that it is about. */
 export type Notice =
   | { kind: "blocked"; reason: string; space: Space; spaces: Space[] }
   | {
@@ -13,7 +13,7 @@ export type Notice =
       spaces: Space[];
       distance: number | null;
     }
-  /** A saved or linked game that Python refused or could not read, and the faults of its start. */
+  /** Python refused or could not read a saved or linked game, whose start has these faults. */
   | { kind: "quarantined" | "not-quarantined" | "bad-link"; faults?: PositionFault[] }
   /** A meaningless value in a link, and the expected one. */
   | { kind: "bad-link-part"; text: string; expected: string }

@@ -25,7 +25,7 @@ function quarantined() {
   );
 }
 
-/** The same, after the computer's first move. */
+/** The state of `quarantined` after the computer's first move. */
 function afterMove() {
   const state = reduce(quarantined(), { kind: "moveChosen", generation: 0, move: "A1" });
   const { generation } = state;
@@ -70,11 +70,11 @@ describe("connections that are switched on", () => {
     reduce(state, { kind: "connectivityPressed" });
   const known = () => reduce(quarantined(), { kind: "noticed", notice: null });
 
-  it("explain what to do until something is hovered or they are off", () => {
+  it("explain what to do until a stack is hovered or they are switched off", () => {
     const on = pressed(known());
     assert.equal(on.interaction.notice?.kind, "connections-later");
     assert.equal(pressed(on).interaction.notice, null);
-    // A stack is deselected, because its targets would hide them.
+    // The selected stack is deselected, because its targets would hide the connections.
     const chosen = { ...known(), interaction: { ...known().interaction, presses: ["A1"] } };
     assert.deepEqual(pressed(chosen).interaction.presses, []);
     const onBoard = { ...known().cursor, view: viewAfter(["A1"]) };
@@ -89,7 +89,7 @@ describe("connections that are switched on", () => {
     assert.equal(pressed(unknown).interaction.notice, null);
   });
 
-  it("stop asking for a stack once one is shown, even if Python answers late", () => {
+  it("ask the person to hover a stack until its connections have arrived", () => {
     const view = { ...viewAfter(["A1"]), phase: "stacking" } as any;
     const node = { ...newNode(null), view };
     const state = known();

@@ -1,11 +1,11 @@
-/** Decides which notices are shown: lasting ones wait for the person, tips go once followed. */
+/** Decides which notices are shown, and for how long. */
 
 import { isLookingBack } from "./cursor-selectors.ts";
 import { interact } from "./interaction.ts";
 import type { Notice, PlainNotice } from "./notice.ts";
 import type { State } from "./state.ts";
 
-/** Lasting notices have buttons, or are about the whole page; the others go by themselves. */
+/** Lasting notices have buttons or are about the whole page; other notices go by themselves. */
 const MANNERS: Record<Notice["kind"], "lasting" | "tip" | "warning"> = {
   quarantined: "lasting",
   "not-quarantined": "lasting",
@@ -41,12 +41,12 @@ const MANNERS: Record<Notice["kind"], "lasting" | "tip" | "warning"> = {
   failed: "warning",
 };
 
-/** The notice, if it stays until the person answers it or plays. */
+/** Returns a notice only if it is lasting: it stays until the person answers it or plays. */
 export function lastingNotice(notice: Notice | null) {
   return notice && MANNERS[notice.kind] === "lasting" ? notice : null;
 }
 
-/** Null during a question or a failure, and for a lasting notice while looking back. */
+/** The notice to show. Null during a question or a failure; looking back hides lasting notices. */
 export function noticeShown(state: State) {
   const { notice, asking } = state.interaction;
   if (asking || state.session.engine.kind === "failed") return null;

@@ -1,4 +1,4 @@
-/** Changes of the live or the shown position, with the state groups that each resets. */
+/** Changes the live position or the one shown, and resets everything that depends on it. */
 import type { MoveText } from "../engine/protocol.ts";
 import { isClockOn, timeLeft, timesAfter } from "./clock.ts";
 import { isAnalysed, isInVariation, lineShown, nodeShown, shownPath } from "./cursor-selectors.ts";
@@ -10,7 +10,7 @@ import { hasPerson } from "./seats.ts";
 import type { Ending, Game, Path, SavedGame, Search, Session, State } from "./state.ts";
 import { isSamePath, nodeAt, withKnown } from "./tree.ts";
 
-/** Keeps only the session. */
+/** Replaces the game and everything that belongs to it; only the session stays. */
 export function loadGame(state: State, { game, view }: SavedGame): State {
   const { levels } = state.session;
   const own = { ...game, name: state.game.name };
@@ -26,7 +26,7 @@ export function loadGame(state: State, { game, view }: SavedGame): State {
   };
 }
 
-/** Positions known here stay known, and a person who looks back stays there. */
+/** Shows the writer's game. Known positions stay known, and an earlier position stays shown. */
 export function followGame(state: State, { game, view }: SavedGame): State {
   const { levels } = state.session;
   const known = levels.length ? withKnownLevels(game, levels) : game;
@@ -36,7 +36,7 @@ export function followGame(state: State, { game, view }: SavedGame): State {
   return continueWith(state, { ...known, tree: withKnown(game.tree, state.game.tree) });
 }
 
-/** Ends whatever the person or the computer was doing. */
+/** Makes this tab a writer or a follower. What the person or the computer was doing ends. */
 export function changeRole(state: State, role: Session["role"]): State {
   if (role === state.session.role) return state;
   const { game, cursor, search } = state;
@@ -52,7 +52,7 @@ export function changeRole(state: State, role: Session["role"]): State {
   };
 }
 
-/** The game with another live position or another ending; answers to the old one are ignored. */
+/** Continues with another live position or ending; answers about the old position are ignored. */
 function continueWith(state: State, game: Game): State {
   const { hovered } = state.interaction;
   const { certain } = state.search;
@@ -67,7 +67,7 @@ function continueWith(state: State, game: Game): State {
   });
 }
 
-/** The cursor, if its position is still in the tree and is not the live one. */
+/** Keeps the cursor unless its position has left the tree or is the live one. */
 function cursorIn({ tree, livePath }: Game, cursor: State["cursor"]) {
   const { shownPath: path, view } = cursor;
   const isThere = path !== null && nodeAt(tree, path) !== null && !isSamePath(path, livePath);
@@ -107,13 +107,13 @@ function undecidedInteraction({ interaction: { hovered, asking, notice, premove 
 export function goTo(state: State, path: Path | null): State {
   if (path === null) return state;
   const game = atPath(state.game, path);
-  // Otherwise computers would play on at once.
+  // Without a pause, computers would play on at once.
   const paused = !hasPerson(state) || state.flow.paused;
   const before = { ...state, cursor: freshCursor(state.cursor.view), flow: freshFlow({ paused }) };
   return continueWith({ ...before, search: freshSearch() }, game);
 }
 
-/** Counts as a takeback, unless only the ending is taken back. */
+/** Undoes the last decision. This counts as a takeback unless only the ending is undone. */
 function takeBack(state: State): State {
   const path = undoPath(state);
   const { game } = state;
@@ -127,7 +127,7 @@ export function endGame(state: State, ending: Ending): State {
   return continueWith(before, { ...state.game, ending });
 }
 
-/** Shows a position of the tree; the live one means following the game. */
+/** Shows a position of the tree. At the live position, the board follows the game again. */
 export function showPath(state: State, path: Path): State {
   const { game, cursor } = state;
   if (!nodeAt(game.tree, path)) return state;

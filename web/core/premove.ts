@@ -26,7 +26,7 @@ export function premoveTargets(state: State): Space[] {
   return isChosen ? (viewToPremove(state)?.premoves[origin] ?? []) : [];
 }
 
-/** A press chooses a premove or gets a reason why that is impossible. */
+/** True if a press chooses a premove, or is answered with the reason why none is possible. */
 export function canPremove(state: State, space: Space) {
   const view = viewToPremove(state);
   if (!view) return false;
@@ -34,7 +34,7 @@ export function canPremove(state: State, space: Space) {
   return isOwn || state.interaction.premove.length > 0;
 }
 
-/** A second press deselects the stack; a press that chooses nothing changes nothing. */
+/** Chooses a stack or its target. A second press on the stack deselects it. */
 export function choosePremove(state: State, space: Space): State {
   const { premove, kind } = premoveAfter(state, space);
   return interact(state, { premove, notice: kind && { kind } });
@@ -69,7 +69,10 @@ function legalPremove(state: State): MoveText | null {
   return pressAt(live.presses, [origin], target)?.move ?? null;
 }
 
-/** Selects the stack of a premove on the person's turn, or leaves its move for confirmation. */
+/**
+ * Ends a premove that cannot be played at once: on the person's turn, its stack is selected, and if
+ * its move is legal, the move waits for confirmation.
+ */
 export function withPremove(state: State): State {
   const [origin] = state.interaction.premove;
   // After the end there is no turn to wait for, and a premove waits only for the next turn.

@@ -38,7 +38,7 @@ export function pathOf(presses: Presses, move: MoveText): Space[] | null {
 
 export interface PickedRow {
   choice: Choice;
-  /** The presses that picked it. */
+  /** The presses that picked the row. */
   picked: Space[];
   /** The optional pieces to take. */
   taken: Space[];
@@ -61,7 +61,7 @@ export function pickedRow(presses: Presses, path: readonly Space[]): PickedRow |
   return null;
 }
 
-/** The presses after one more, which takes or leaves a piece of the row. */
+/** The presses after another one, which takes or leaves a piece of the picked row. */
 export function withChanged(path: readonly Space[], { picked }: PickedRow, space: Space) {
   const changed = path.slice(picked.length);
   const others = changed.filter((one) => one !== space);

@@ -54,7 +54,7 @@ export function reduce(state: State, event: Event): State {
   return withConsistentFlow(after);
 }
 
-/** A feature or core handles such events. */
+/** True if a feature or core handles events of this kind. */
 export function isHandled(kind: EventKind) {
   return handlerOf(kind) !== undefined;
 }
@@ -65,7 +65,10 @@ function handlerOf(kind: EventKind) {
   return table?.[kind] as ((state: State, event: Event) => State) | undefined;
 }
 
-/** Ends a pause that nobody could end, a stopped clock's reading, and finishing after the end. */
+/**
+ * Ends a pause that nobody could end, forgets the last reading of a clock that has stopped, and
+ * stops finishing a game that is over.
+ */
 function withConsistentFlow(state: State): State {
   const { paused, clockReadAt, isFinishing } = state.flow;
   const isStuck = paused && !canPause(state);

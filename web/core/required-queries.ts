@@ -18,13 +18,13 @@ export interface RequiredQueries {
   /** A likely move, whose view will be needed. */
   prefetch: MoveText | null;
   refusal: Question | null;
-  /** The level that must move. */
+  /** The level of the computer that must move. */
   level: string | null;
   /** The position that needs a hint. */
   hint: Path | null;
   /** The position whose evaluation is missing. */
   evaluation: Path | null;
-  /** The only move, which plays itself now. */
+  /** The only legal move, to be played automatically now. */
   forced: MoveText | null;
   /** The premove to play now. */
   premove: MoveText | null;
@@ -63,7 +63,10 @@ export function recordOf({ game }: State, path: Path): GameRecord {
   return { start: game.start, moves: [...path] };
 }
 
-/** First the position shown. The view before a computer's move shows what it captured. */
+/**
+ * The next position whose view is missing, first the one shown. The position before a computer's
+ * move is needed to show what the move captured.
+ */
 function missingView(state: State): Path | null {
   const { tree, livePath, seats } = state.game;
   const last = nodeAt(tree, livePath)?.view?.last;
@@ -77,7 +80,7 @@ function missingView(state: State): Path | null {
 function missingEvaluation(state: State): Path | null {
   const node = nodeShown(state);
   const isBusy = isThinking(state) || isAdvising(state);
-  // Moves tried in an analysis are judged like played ones.
+  // Moves tried in an analysis are judged like the moves of a review, without an evaluation.
   const isTried = isAnalysed(state) && isInVariation(state);
   const isSwitchedOn = state.session.settings.evaluation && !isTried;
   if (!isSwitchedOn || isBusy || isFollower(state)) return null;

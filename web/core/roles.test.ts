@@ -30,7 +30,7 @@ function sent(line: string[], ply: number = line.length) {
   return { game: { ...newGame(SEATS, false), tree: treeOfLine(line), livePath }, view: null };
 }
 
-/** The state with the view of the position shown. */
+/** Answers the state's query for a view, if it has one. */
 function known(state: State) {
   const path = requiredQueries(state).view;
   if (!path) return state;
@@ -65,7 +65,7 @@ describe("a follower", () => {
     assert.equal(undone.cursor.view?.ply, 1);
   });
 
-  it("keeps showing an earlier position while it is in the game", () => {
+  it("keeps showing an earlier position as long as the game contains this position", () => {
     const back = known(after(follower(), { kind: "stepped", by: -1 }));
     const followed = after(back, { kind: "gameFollowed", saved: sent(["A1", "B1"]) });
     assert.deepEqual(followed.cursor.shownPath, []);
@@ -105,7 +105,7 @@ describe("a follower", () => {
     assert.deepEqual([writer.flow.paused, writer.game.clock?.spent], [true, 2000]);
   });
 
-  it("is announced, and so is a return to playing", () => {
+  it("is announced when it begins to follow, and when it plays again", () => {
     const writer = after(follower(), { kind: "roleChanged", role: "writer" });
     const said = (before: State, role: State["session"]["role"]) => {
       const event = { kind: "roleChanged", role } as const;

@@ -9,8 +9,8 @@ import type { State } from "./state.ts";
 import { setNode } from "./tree.ts";
 
 /**
- * @param players  A letter per ply; a capital when stacking.
- * @param turns  For GIPF.
+ * @param players  The player of each ply as a letter, which is a capital in the stacking phase.
+ * @param turns  The number of the turn of each ply, for GIPF.
  */
 function plies(players: string, turns: number[] = []) {
   return [...players].map((letter, index) => ({
@@ -29,7 +29,7 @@ describe("rounds", () => {
     assert.deepEqual(roundsOf(plies("wbwWBW")), [1, 1, 2, 3, 3, 4]);
   });
 
-  it("begin with Black if the game does", () => {
+  it("begin with Black if Black makes the first move of the game", () => {
     assert.deepEqual(roundsOf(plies("BWB")), [1, 2, 2]);
   });
 
@@ -41,14 +41,14 @@ describe("rounds", () => {
     assert.deepEqual(roundsOf(plies("wwbbw", [1, 1, 2, 2, 3])), [1, 1, 1, 1, 2]);
   });
 
-  it("continue in a variation from the end; the full board begins a new round", () => {
+  it("continue in a variation after the last move; a full board begins a new round", () => {
     const after = (length: number, ply: number) => {
       const state = played();
       return roundAt({ ...state, game: atPath(state.game, MOVES.slice(0, length)) }, ply);
     };
     // Three placements, then Black's first stack: a board that White has filled.
     assert.deepEqual([after(3, 3), after(3, 4), after(3, 5), after(3, 6)], [2, 3, 3, 4]);
-    // White has moved last: Black's reply is in that round.
+    // White has moved last, so Black's reply belongs to the same round.
     assert.deepEqual([after(5, 5), after(5, 6), after(5, 7)], [4, 4, 5]);
     assert.equal(after(3, 0), 0);
   });

@@ -1,12 +1,13 @@
 /**
- * White's move and Black's reply share a round. A phase begins a new one: White makes the last
- * placement and the first move on the full board. In some games a turn has several plies.
+ * White's move and Black's reply share a round. Each phase begins a new round, because White makes
+ * both the last placement and the first move on the full board. In some games a turn has several
+ * plies.
  */
 import type { Ply } from "../engine/protocol.ts";
 import { livePlies, livePly, shownPly } from "./cursor-selectors.ts";
 import type { State } from "./state.ts";
 
-/** Rounds from 1; 0 for unplayed plies. */
+/** The round of each ply, from 1; 0 for the first `fixed` plies, which nobody played. */
 export function roundsOf(plies: readonly Ply[], fixed: number = 0): number[] {
   let round = 0;
   return plies.map((ply, index) => {
@@ -22,14 +23,14 @@ function continuesRound({ player, phase, turn }: Ply, before: Ply | undefined) {
   return player === "black" && before.player === "white" && before.phase === phase;
 }
 
-/** The round before a position of the live game, or of a variation from its end; 0 at the start. */
+/** The round of the ply that leads to a position, also beyond the live game; 0 at the start. */
 export function roundAt(state: State, ply: number) {
   const plies = livePlies(state);
   const rounds = roundsOf(plies, state.game.fixed);
   const beyond = ply - plies.length;
   if (beyond <= 0) return rounds[ply - 1] ?? 0;
   const last = plies.at(-1);
-  // Black answers White's last move in the same round; the full board begins a new one.
+  // Black answers White's last move in the same round; a full board begins a new round.
   const isOpen = last?.player === "white" && last.phase !== "placing";
   return (rounds.at(-1) ?? 0) + (isOpen ? Math.floor(beyond / 2) : Math.ceil(beyond / 2));
 }

@@ -12,7 +12,7 @@ import { nodeAt, setNode, treeOfLine } from "./tree.ts";
 const PERSON = { kind: "person" } as const;
 const MOVES = ["A1B1", "C1A1"];
 
-/** The evaluation of the last position, given the one before it. */
+/** The evaluation of the last position after a search that proves nothing there. */
 function evaluationAfter({
   proven,
   turn,
@@ -46,7 +46,7 @@ describe("a certain result", () => {
     assert.equal(evaluationAfter({ proven: "black", turn: "white" })?.win_probability, 0);
   });
 
-  it("ends after another move; a certain draw ends after any", () => {
+  it("ends after another move of the winner; a certain draw ends after any move", () => {
     const other = evaluationAfter({ proven: "white", turn: "white", hinted: "E1E2" });
     assert.deepEqual([other?.proven, other?.win_probability], [null, 0.9]);
     assert.equal(evaluationAfter({ proven: null, turn: "black" })?.proven, null);

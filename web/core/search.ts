@@ -28,7 +28,7 @@ function withArrivedHint(state: State, { path, info, analysis }: Event<"hintArri
   return { ...known, game: { ...known.game, tree } };
 }
 
-/** The state for a new worker, which must repeat the running search. */
+/** Forgets the progress of the running search, which a new worker must repeat. */
 export function withoutSearch(state: State): State {
   const { search } = state;
   const hint = search.hint?.analysis ? search.hint : null;
@@ -61,7 +61,7 @@ export function hintedMove(state: State) {
   return isAdvising(state) && info && isReliable(info) ? info.move : null;
 }
 
-/** The presses so far begin the hinted move. */
+/** True if the presses so far and the target begin the hinted move. */
 export function isHintFollowed(state: State) {
   const { view, path, target, isPending } = choicesIn(situationOf(state));
   const hinted = (view && pathOf(view.presses, hintedMove(state) ?? "")) ?? [];
@@ -69,7 +69,7 @@ export function isHintFollowed(state: State) {
   return !isPending && startsWith(hinted, chosen);
 }
 
-/** A certain result stays certain after the best move, even if the next search sees less far. */
+/** Sets an evaluation. After the best move, a certain result stays certain without a new proof. */
 export function withEvaluation(
   state: State,
   path: Path,
@@ -86,7 +86,7 @@ export function withEvaluation(
   return { ...state, game: { ...game, tree: setNode(game.tree, path, { evaluation }) } };
 }
 
-/** The proven winner before the last move, if this was the best or the loser's. */
+/** The winner proven before the last move, if this move was the best one or the loser's. */
 function certainBefore({ game: { tree } }: State, path: Path): "white" | "black" | null {
   const before = nodeAt(tree, path.slice(0, -1));
   const winner = path.length ? before?.evaluation?.proven : null;

@@ -1,15 +1,15 @@
 /** All settings, for storage, dialog and style sheets. See docs/architecture.md to add one. */
 import type { Settings, State } from "./state.ts";
 
-/** Choices, the first of which is the default; a switch; or the range of a whole number. */
+/** Each setting is a list of choices with the default first, a switch, or a range of numbers. */
 export const SETTINGS = {
-  /** language.ts applies it before the first paint. */
+  /** language.ts applies the language before the first paint. */
   language: ["system", "en", "de", "fr", "it", "nl", "es", "pl"],
   theme: ["system", "light", "dark", "contrast"],
   board: ["sea", "walnut", "moss", "slate"],
   turned: false,
   coordinates: true,
-  names: false, // say "C3–E3" in messages even if the board marks it
+  names: false, // say "C3–E3" in messages even if the board marks the move
   movable: true, // mark the stacks that can move
   evaluation: false, // show who is ahead
   motion: ["system", "on", "off"], // stacks fly, fade and count

@@ -90,7 +90,7 @@ export interface Game {
   start: string | null;
   /** The board that the game begins with is still being filled. */
   filling: boolean;
-  /** Plies at the beginning that nobody played; undo stops there. */
+  /** The number of plies at the beginning that nobody played; undo does not take them back. */
   fixed: number;
   /** The plies that were filled in at once; undo takes all of them back. */
   filled: Span | null;
@@ -100,14 +100,14 @@ export interface Game {
   tree: TreeNode;
   /** The moves played. */
   livePath: Path;
-  /** Null while it goes on, and if the rules ended it. */
+  /** Null while the game goes on, and if the rules ended it. */
   ending: Ending | null;
   clock: Clock | null;
   /** Stands in for a game that is still to be read: the board is unknown. */
   isAwaited?: true;
-  /** Already in the statistics, so ending it again after undo does not count. */
+  /** True if the statistics contain the game, so that ending it again after undo does not count. */
   counted: boolean;
-  /** How often a hint was asked for while the game was on; undo does not take one back. */
+  /** How often a hint was asked for while the game was on; undo does not reduce the number. */
   hints: number;
   /** How often moves were taken back while the game was on. */
   takebacks: number;
@@ -120,8 +120,8 @@ export interface SavedGame {
 }
 
 /**
- * Why a file of the page did not load, see the texts `failure.file.*`. "file.sandbox": the page
- * around this one sandboxes it. "file.host-sandbox": the host does.
+ * Why a file of the page did not load; see the texts `failure.file.*`. A sandbox may be the cause:
+ * that of the page around this one ("file.sandbox") or of the host ("file.host-sandbox").
  */
 export type FileFailure =
   | "file.offline"
@@ -136,8 +136,8 @@ export type FileFailure =
 
 /**
  * Why there is no engine: it did not load, no data came for too long ("slow"), it did not start
- * ("stuck") or answer ("silent"), it stopped, met an error of its own, or must not compile
- * WebAssembly.
+ * ("stuck") or answer ("silent"), it stopped ("died"), it made an error ("internal"), or the
+ * browser may not compile WebAssembly ("forbidden").
  */
 export type FailureCode =
   | FileFailure
@@ -167,8 +167,8 @@ export interface Hint {
 }
 
 /**
- * Asks why a move is illegal or, if it is null, why the stack on the space cannot move. With
- * `words` Python first reads the move as a person typed it.
+ * Asks Python why a move is illegal or, if `move` is null, why the stack on `space` cannot move. If
+ * `words` is given, `move` is text that a person typed, which Python must read first.
  */
 export type Question = {
   move: MoveText | null;
@@ -187,11 +187,11 @@ export interface Session {
   version: string;
   settings: Settings;
   isOnline: boolean;
-  /** The game is saved on the device: it works without a connection. */
+  /** The page is saved on the device, so that it works without a connection. */
   isOfflineReady: boolean;
   /** A new version waits, and the person has not put it off. */
   isUpdateOffered: boolean;
-  /** The browser cannot save the game, and the person has not put that notice aside. */
+  /** The browser cannot save the game, and the person has not closed the notice about this. */
   isUnsavedShown: boolean;
   /** The game that the current one replaced; undo restores it. */
   replaced: Game | null;
@@ -199,7 +199,7 @@ export interface Session {
   winsAtLevel: number;
   /** The person has lost a few games and won none. */
   isFirstLoss: boolean;
-  /** The feat of the counted game. */
+  /** The feat in the last counted game, if there was one. */
   feat: Feat | null;
 }
 
@@ -210,7 +210,7 @@ export type Feat = { kind: "first" | "best" } | { kind: "streak"; count: number 
 export interface Cursor {
   /** The path shown while somebody looks back; null follows the live game. */
   shownPath: Path | null;
-  /** The last view known, while another is on its way. */
+  /** The view on the board: the last one known, while another is on its way. */
   view: View | null;
 }
 
@@ -222,7 +222,7 @@ export interface Interaction {
   /** The move that was chosen and waits to be confirmed. */
   pendingMove: MoveText | null;
   hovered: Space | null;
-  /** The pointer has rested here since the position changed: nobody asks about this space. */
+  /** The space where the pointer has rested since the position changed: nobody asks about it. */
   resting?: Space | null;
   toward?: Space | null | undefined;
   /** The question to Python. */
@@ -234,7 +234,7 @@ export interface Interaction {
 
 /** Findings about the position shown. */
 export interface Search {
-  /** The running search, for the computer's move or for a hint. */
+  /** The last report of the running search, for the computer's move or for a hint. */
   info: SearchInfo | null;
   /** The last result that a computer found to be certain in this game. */
   certain: SearchInfo["proven"];
@@ -244,11 +244,11 @@ export interface Search {
 }
 
 export interface Flow {
-  /** The computers wait if no person plays; running clocks stop. */
+  /** True during a pause: running clocks stop, and if no person plays, the computers wait. */
   paused: boolean;
-  /** When the clock was last read, in ms; null while none runs. */
+  /** When the clock was last read, in ms; null while no clock runs. */
   clockReadAt: number | null;
-  /** The computer plays for everybody, to the end. */
+  /** True while the computer plays for both sides to the end of the game. */
   isFinishing: boolean;
   /** The rest of the board is being filled. */
   isFilling: boolean;
@@ -280,7 +280,7 @@ export interface Message {
   placeholders?: Placeholders;
   /** Begins a new line, because it is about something else. */
   isApart?: boolean;
-  /** The mark of the move that the text is about; "costly" if that has none. */
+  /** The mark of the move that the text is about; "costly" if a move without a mark cost much. */
   mark?: Mark | "costly";
 }
 

@@ -3,8 +3,8 @@ import { describe, it } from "node:test";
 import { Store } from "./store.ts";
 
 /**
- * A store of a list of letters: an event adds one; "-" changes nothing, "!" throws.
- * @param rules  Replace the defaults.
+ * A store whose state is a list of letters. An event adds itself; "-" changes nothing, "!" throws.
+ * @param rules  Functions that replace the defaults.
  */
 function storeOfLetters(
   rules: {
@@ -37,7 +37,7 @@ describe("the store", () => {
     assert.deepEqual(ran, ["effects a", "paint a", "announce a", "save a"]);
   });
 
-  it("tells a step the state before and after the event", () => {
+  it("gives a step the state before and after the event", () => {
     const { store } = storeOfLetters();
     store.dispatch("a");
     let seen: unknown = null;
@@ -48,7 +48,7 @@ describe("the store", () => {
     assert.deepEqual(seen, { state: ["a", "b"], before: ["a"], event: "b" });
   });
 
-  it("applies a step's events after all steps of the current event", () => {
+  it("applies events that a step dispatches after all steps of the current event", () => {
     const { store } = storeOfLetters();
     const ran: string[] = [];
     store.addStep(({ event }) => {
@@ -60,7 +60,7 @@ describe("the store", () => {
     assert.deepEqual(ran, ["a", "ab", "abc"]);
   });
 
-  it("shows every step the state of its own event, whatever was dispatched meanwhile", () => {
+  it("keeps the state of an event during all its steps, whatever is dispatched meanwhile", () => {
     const { store } = storeOfLetters();
     const seen: string[] = [];
     store.addStep(({ event }) => event === "a" && store.dispatch("b"));
@@ -87,7 +87,7 @@ describe("the store", () => {
     assert.deepEqual(ran, ["B"]);
   });
 
-  it("goes on after a step that throws, and reports it", async () => {
+  it("goes on after a step that throws, and reports the error", async () => {
     const { store, errors } = storeOfLetters();
     const ran: string[] = [];
     store.addStep(({ event }) => {
@@ -182,7 +182,7 @@ describe("the store", () => {
     assert.deepEqual(store.state, ["a", "t1", "b"]);
   });
 
-  it("settles a wait for a state, at once if it is met", async () => {
+  it("resolves a wait when the state meets its condition, at once if it already does", async () => {
     const { store } = storeOfLetters();
     let isMet = false;
     const waiting = store

@@ -11,7 +11,7 @@
  * 5. `precede` may put another event before each event from outside.
  * 6. Code that waits for a state asks the store (`when`), not the page.
  *
- * It knows neither the state nor the page.
+ * The store knows nothing about the content of the state or about the page.
  */
 export class Store<State, Event, Extent extends string> {
   #state: State;
@@ -37,7 +37,7 @@ export class Store<State, Event, Extent extends string> {
     return this.#state;
   }
 
-  /** @param extents  The extents it handles; all by default. */
+  /** @param extents  The extents of changes that the step handles; all by default. */
   addStep(run: (change: Change<State, Event>) => void, extents?: readonly Extent[]) {
     this.#steps.push({ run, extents: extents ?? null });
   }

@@ -34,13 +34,13 @@ const LATE = { white: 1, black: 1 };
 const EVEN = { win_probability: 0.5, score_difference: 0, proven: null, solved: null };
 
 describe("a tree of moves", () => {
-  it("has a line as its main line", () => {
+  it("that is made of one line has this line as its main line", () => {
     const tree = treeOfLine(["A1", "B1", "C1"], (length) => (length ? {} : { clock: EARLY }));
     assert.deepEqual(mainLine(tree), ["A1", "B1", "C1"]);
     assert.equal(tree.clock, EARLY);
   });
 
-  it("finds the node at a path, the root at the empty one, and null at a wrong one", () => {
+  it("finds the node at a path, the root at the empty path, and null at a wrong path", () => {
     const tree = treeOf(["A1", "B1"]);
     assert.equal(nodeAt(tree, ["A1", "B1"])?.move, "B1");
     assert.equal(nodeAt(tree, []), tree);
@@ -48,7 +48,7 @@ describe("a tree of moves", () => {
     assert.equal(nodeAt(tree, ["X", "C1"]), null);
   });
 
-  it("lists the nodes along a path, the root first, as far as it leads", () => {
+  it("lists the nodes along a path, the root first, as far as the path leads", () => {
     const tree = treeOf(["A1", "B1"]);
     const moves = (path: Path) => nodesAlong(tree, path).map(({ move }) => move);
     assert.deepEqual(moves(["A1", "B1"]), [null, "A1", "B1"]);
@@ -94,7 +94,7 @@ describe("a tree of moves", () => {
     assert.equal(remove(tree, ["A1", "D1"]), tree);
   });
 
-  it("truncates a line", () => {
+  it("loses all moves after a path when it is truncated there", () => {
     const tree = truncate(treeOf(["A1", "B1"], ["A1", "C1"]), ["A1"]);
     assert.deepEqual(pathsOf(tree), [[], ["A1"]]);
     assert.equal(truncate(tree, ["A1"]), tree);
@@ -108,7 +108,7 @@ describe("a tree of moves", () => {
     assert.equal(nodeAt(tree, ["A1", "B1"])?.clock, null);
   });
 
-  it("tells whether one path begins with another", () => {
+  it("has paths that may begin with one another, which startsWith finds out", () => {
     assert.equal(startsWith(["A1", "B1"], ["A1"]), true);
     assert.equal(startsWith(["A1"], ["A1", "B1"]), false);
     assert.equal(startsWith(["A1", "B1"], ["C1"]), false);

@@ -1,7 +1,7 @@
 /**
  * The tree of moves of one game. A node is a position; its first continuation is the main line. A
  * path is the list of moves that lead to a node, empty for the root. Each fact about a position
- * is a field of its node, so it never belongs to two positions.
+ * is a field of its node, so no fact ever belongs to two positions.
  *
  * A tree is a value: every operation returns another one, which shares all nodes off the changed
  * path. A path that leads nowhere changes nothing.
@@ -32,7 +32,7 @@ export function newNode(move: MoveText | null, known: Partial<TreeNode> = {}): T
   return { move, ...UNKNOWN, clock: null, comment: null, continuations: [], ...known };
 }
 
-/** @param known  Fields after *length* moves. */
+/** @param known  Returns the known fields of the node after *length* moves. */
 export function treeOfLine(
   moves: readonly MoveText[],
   known: (length: number) => Partial<TreeNode> = () => ({}),
@@ -52,10 +52,10 @@ function continuationOf(
   return continuations.find((next) => next.move === move);
 }
 
-/** Found nodes by tree and path: selectors ask often. */
+/** The nodes found so far, by tree and path, because selectors often look up the same node. */
 const found = new WeakMap() as WeakMap<TreeNode, WeakMap<Path, TreeNode | null>>;
 
-/** Null if the path leads nowhere. Later calls take constant time. */
+/** The node at a path; null if the path leads nowhere. Later calls take constant time. */
 export function nodeAt(tree: TreeNode, path: Path): TreeNode | null {
   let byPath = found.get(tree);
   if (!byPath) {
@@ -84,7 +84,7 @@ export function nodesAlong(tree: TreeNode, path: Path): TreeNode[] {
   return nodes;
 }
 
-/** The path, continued by first continuations. */
+/** The path, extended by the first continuation of each node to the end. */
 export function mainLine(tree: TreeNode, path: Path = ROOT_PATH): Path {
   const line = [...path];
   let node = nodeAt(tree, path)?.continuations[0];
@@ -103,7 +103,7 @@ export function isSamePath(one: Path, other: Path) {
   return one.length === other.length && startsWith(one, other);
 }
 
-/** The same moves in the same order, with the same comments. Cheap if the trees share nodes. */
+/** True if two trees have the same moves in the same order and the same comments. */
 export function isSameTree(one: TreeNode, other: TreeNode): boolean {
   if (one === other) return true;
   const { length } = one.continuations;
@@ -150,7 +150,7 @@ export function setNode(tree: TreeNode, path: Path, fields: NodeFields): TreeNod
   return withNode(tree, path, (node) => ({ ...node, ...fields }));
 }
 
-/** @param fieldsOf  Gets a node and the moves before it; null leaves the node as it is. */
+/** @param fieldsOf  Gets a node and the number of moves before it; returns null for no change. */
 export function setAlong(
   tree: TreeNode,
   path: Path,
@@ -162,7 +162,7 @@ export function setAlong(
   });
 }
 
-/** An existing move keeps its place and its facts; `known` adds unknown ones. */
+/** Adds a move. An existing move keeps its place and its facts; `known` adds missing facts only. */
 export function addMove(
   tree: TreeNode,
   path: Path,
@@ -181,7 +181,7 @@ export function addMove(
   });
 }
 
-/** The tree with facts from another tree that has the same start. */
+/** The tree with missing facts filled in from another tree that has the same start. */
 export function withKnown(tree: TreeNode, known: TreeNode): TreeNode {
   const continuations = tree.continuations.map((next) => {
     const same = continuationOf(known, next.move ?? undefined);

@@ -10,7 +10,7 @@ import { isFollower } from "./roles.ts";
 import type { Evaluation, Path, Seat, State } from "./state.ts";
 import { isSamePath, nodesAlong } from "./tree.ts";
 
-/** A person must place or move on the board shown. */
+/** True if a person must now place or move on the board shown. */
 export function canAct(state: State) {
   return !isLookingBack(state) && isDecidedBy(state, "person");
 }
@@ -25,7 +25,7 @@ function isDecidedBy(state: State, kind: Seat["kind"]) {
   );
 }
 
-/** Other moves can be tried in the position shown, as variations. */
+/** True if moves can be tried as variations in the position shown. */
 export function canTry(state: State) {
   const view = nodeShown(state)?.view;
   const isOpen = isAnalysed(state) && state.session.engine.kind === "ready";
@@ -52,14 +52,14 @@ export function canAdvise(state: State) {
   if (!isLookingBack(state)) return canAct(state);
   const view = nodeShown(state)?.view;
   const isFree = state.session.engine.kind === "ready" && !isFollower(state) && !isThinking(state);
-  // A move would be legal at the end of a resigned game.
+  // The last position of a resigned game still has legal moves.
   const isEnd = isOver(state) && isSamePath(shownPath(state), state.game.livePath);
   return Boolean(
     isFree && !isEnd && view && !["over", "dvonn"].includes(view.phase) && !mustPass(view),
   );
 }
 
-/** The hint for the position shown, wanted or known. */
+/** The hint for the position shown, even if its analysis has not come yet. */
 export function hintHere(state: State) {
   const { hint } = state.search;
   return hint && canAdvise(state) && isSamePath(hint.path, shownPath(state)) ? hint : null;
@@ -99,12 +99,12 @@ export function pendingMoveShown(state: State): MoveText | null {
   return canAct(state) ? state.interaction.pendingMove : null;
 }
 
-/** The position in which a tried move must be tried again. */
+/** The position in which the person must try again after a tried move; null if there is none. */
 export function triedFrom(state: State): Path | null {
   return firstAnswer((feature) => feature.triedFrom?.(state));
 }
 
-/** The move must be confirmed, whatever the settings. */
+/** True if the move must be confirmed, whatever the settings. */
 export function isDoubtful(state: State, move: MoveText) {
   return anyAnswer((feature) => feature.isDoubtful?.(state, move));
 }

@@ -7,14 +7,14 @@ import type { State } from "./state.ts";
 import { nodesAlong } from "./tree.ts";
 
 export interface VariationMove {
-  /** The number of plies up to this one. */
+  /** The number of plies from the start of the game up to and including this move. */
   length: number;
   move: MoveText;
-  /** The spaces that it names; null if unknown. */
+  /** The spaces that the move names; null if unknown. */
   spaces: Space[] | null;
   player: Side;
   round: number;
-  /** White's moves and the first have numbers. */
+  /** True for White's moves and for the first move of the variation. */
   isNumbered: boolean;
 }
 
@@ -29,7 +29,7 @@ export function variationShown(state: State): { start: number; moves: VariationM
   const moves = line.slice(start).map((move, index) => {
     const presses = nodes[start + index]?.view?.presses;
     const known = nodes[start + index + 1]?.ply?.spaces;
-    // White has two plies in a row when the board is full.
+    // White has two plies in a row: the last placement and the first move on the full board.
     if (index) mover = played[start + index]?.player ?? otherSide(mover);
     const length = start + index + 1;
     return {

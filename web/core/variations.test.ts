@@ -45,14 +45,14 @@ describe("a variation", () => {
     assert.deepEqual(brokenInvariants(state), []);
   });
 
-  it("does not begin with the move that was played: that one is shown", () => {
+  it("does not begin with the move that was played, which is only shown", () => {
     const before = stateShowing(["A1"]);
     const state = tryMove(before, "B1");
     assert.ok(isSameTree(state.game.tree, before.game.tree));
     assert.deepEqual(shownPath(state), ["A1", "B1"]);
   });
 
-  it("does not begin with a move that is illegal there", () => {
+  it("does not begin with an illegal move", () => {
     const state = stateShowing(["A1"]);
     assert.equal(tryMove(state, "A1"), state);
   });
@@ -101,7 +101,7 @@ describe("a variation", () => {
     assert.deepEqual(brokenInvariants(state), []);
   });
 
-  it("excludes moves played, which cannot be removed", () => {
+  it("does not include the moves played, which cannot be removed", () => {
     const state = stateShowing(["A1"]);
     assert.equal(removeVariation(state, ["A1", "B1"]), state);
   });

@@ -21,7 +21,7 @@ export const ANALYSIS: Handlers = {
   }),
 };
 
-/** Tries a move at the position shown of a finished game: it becomes a variation, and is shown. */
+/** Adds a move in the position shown of a finished game as a variation, and shows it. */
 export function tryMove(state: State, move: MoveText): State {
   const { game } = state;
   const path = shownPath(state);
@@ -35,7 +35,7 @@ function isLegal({ presses, words }: View, move: MoveText) {
   return words.includes(move) || pathOf(presses, move) !== null;
 }
 
-/** A person in the variation goes back to its beginning. */
+/** Removes a variation. If the board shows it, the board goes back to where it began. */
 function removeVariation(state: State, path: Path): State {
   const { game } = state;
   if (startsWith(game.livePath, path)) return state;

@@ -1,6 +1,6 @@
 /**
- * The page's end of the worker that hosts Pyodide: starts it, notices that it is lost, and restarts
- * it.
+ * The page's end of the worker that hosts Pyodide: starts the worker, notices when it is lost, and
+ * restarts it.
  *
  * Every request carries the whole game, so a new worker needs only the next request. Requests that
  * were pending when a worker stopped are rejected with the code "gone" and sent again once there is
@@ -15,7 +15,7 @@ import { EngineError, PendingRequests } from "./pending-requests.ts";
 import type { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.ts";
 
 const SLOW_AFTER = 10; // s of silence while Python loads before the page reports a slow connection
-const LOADING_PATIENCE = 45; // s of silence while Python loads before it has failed, even on phones
+const LOADING_PATIENCE = 45; // s of silence after which loading Python has failed, even on phones
 const ANSWER_PATIENCE = 10; // s without an answer or progress, before a worker counts as hung
 const QUOTED = 60; // characters of an error that the page quotes
 /** The worker's file, and a pattern for other files that an error names. */
@@ -28,7 +28,7 @@ export function log(text: string) {
   console.warn(text);
 }
 
-/** Returns null for data that no worker here posts. Only the answer to "share" is not text. */
+/** Reads a worker's message; null if it makes no sense. Only the answer to "share" is not text. */
 export function readMessage(data: unknown): WorkerMessage | null {
   try {
     const message = typeof data === "string" ? JSON.parse(data) : data;
@@ -57,30 +57,30 @@ export class EngineClient {
   #worker: Worker | null = null;
   #isReady = false;
   #pending = new PendingRequests();
-  #loadingSilence = 0; // seconds since the loading worker last gave a sign
+  #loadingSilence = 0; // seconds since the loading worker last sent a message
   #progress = { loaded: 0, total: 0 }; // bytes
   #answers = 0;
   #mayRestart = true;
-  /** Counts the starts, so that findings about an earlier one are dropped. */
+  /** Counts the starts, so that findings about an earlier start are dropped. */
   #starts = 0;
 
   constructor(
     private readonly onChange: (change: EngineChange) => void,
     private readonly makeWorker: () => Worker,
     private readonly options: {
-      /** The name in every request. */
+      /** The name of the game, which every request contains. */
       game: string;
-      /** The name in the log. */
+      /** The name of the client in the log. */
       name?: string;
-      /** Finds why files do not load; null if they do. */
+      /** Finds out why files do not load; null if they load. */
       findCause?: (files: string[]) => Promise<StartFailure | null>;
     },
   ) {
-    // Ticks count the seconds: a machine that slept gets few, so it restarts no worker.
+    // Seconds are counted by ticks: while a machine sleeps, no ticks come, so no worker is late.
     setInterval(() => this.#tick(), 1000);
   }
 
-  /** Loads Python in a new worker; a failed or running one is ended. */
+  /** Loads Python in a new worker, after ending a failed or running one. */
   start() {
     this.#mayRestart = true;
     this.#boot();
@@ -148,7 +148,7 @@ export class EngineClient {
     this.#fail("internal", String(error));
   }
 
-  /** Ends the worker and rejects pending requests with the code "gone". It can be started again. */
+  /** Ends the worker and rejects pending requests with the code "gone". `start` begins again. */
   stop() {
     this.#worker?.terminate();
     this.#worker = null;
@@ -212,7 +212,7 @@ export class EngineClient {
     this.#fail(code, "Python does not load", { seconds: LOADING_PATIENCE });
   }
 
-  /** @param isForbidden  The browser may not compile WebAssembly. */
+  /** @param isForbidden  True if the browser may not compile WebAssembly. */
   #lose(worker: Worker, detail: string, isForbidden: boolean = false) {
     if (worker !== this.#worker) return;
     if (this.#isReady) this.#restartOrFail("died", detail);
@@ -241,7 +241,7 @@ export class EngineClient {
     this.onChange({ kind: "engineRestarted" });
   }
 
-  /** @param placeholders  Fill the failure's text. */
+  /** @param placeholders  Values for the text of the failure. */
   #fail(code: FailureCode, detail: string, placeholders: Record<string, string | number> = {}) {
     log(`${this.options.name ?? "engine"} failed: ${detail}`);
     this.stop();

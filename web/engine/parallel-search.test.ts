@@ -51,7 +51,7 @@ test("nodes and budgets are added", () => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A search whose helper is done and is asked for its statistics, and the console warnings. */
+/** A search whose helper is done and is asked for its statistics; also the console's warnings. */
 async function searchedTogether() {
   mock.timers.enable({ apis: ["setInterval"] });
   const warn = mock.method(console, "warn", () => {});
@@ -90,7 +90,7 @@ test("logs no failure if a helper stops when its statistics are not needed", asy
   assert.deepEqual(warnings(), []);
 });
 
-test("logs a helper lost before its statistics came, and keeps the engine's move", async (t) => {
+test("logs the loss of a helper without statistics, and keeps the engine's move", async (t) => {
   t.after(() => mock.reset());
   const { parallel, own, found, warnings } = await searchedTogether();
   const expected = info("white", "B1", 0.7);

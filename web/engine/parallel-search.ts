@@ -1,8 +1,8 @@
 /**
  * Root parallelism: the engine and a helper search disjoint subsets of the root moves, and the
  * engine merges their statistics. The helper is started with the first search that is long enough.
- * Each worker has two thirds of the nodes. Without a helper (one core, still loading, failed) the
- * engine searches alone.
+ * Each worker searches two thirds of the nodes of a single search. Without a helper (one core,
+ * still loading, failed) the engine searches alone.
  */
 
 import type { Body, RunningSearch } from "./client.ts";
@@ -40,7 +40,7 @@ export class ParallelSearch {
     return this.engine.search(body, onInfo);
   }
 
-  /** Starts the helper from the engine's compiled WebAssembly; it takes part in the next search. */
+  /** Starts the helper, for the next search, from the engine's compiled WebAssembly. */
   async #startHelper() {
     if (this.#isStarting) return;
     this.#isStarting = true;
@@ -59,7 +59,7 @@ export class ParallelSearch {
     }
   }
 
-  /** Frees the helper's memory; the next long search starts one again. */
+  /** Frees the helper's memory; the next long search starts a helper again. */
   stopHelper() {
     if (!this.#isHelperReady) return;
     this.#helper?.stop();
@@ -121,7 +121,8 @@ export class ParallelSearch {
   }
 
   /**
-   * Returns null if the helper is lost, and logs that if it is needed.
+   * Returns the helper's statistics; null if they are not needed, or if the helper is lost. Logs
+   * the loss of a helper that is needed.
    * @param onProof  Called when the helper has a proof.
    */
   async #statisticsOf(

@@ -44,7 +44,7 @@ test("an error rejects the request with its code, detail and faults", async () =
   assert.equal(isAnswer, false);
 });
 
-test("an error may have no faults, and one without a request is ignored", async () => {
+test("an error may have no faults, and an error without a request is ignored", async () => {
   const requests = new PendingRequests();
   const { id, reply } = requests.add(null);
   assert.equal(requests.settle({ id: null, error: { code: "internal", detail: "?" } }), false);

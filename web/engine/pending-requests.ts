@@ -1,11 +1,11 @@
 /** The unanswered requests of a worker. */
 import type { Notice, PositionFault, SearchInfo, WorkerMessage } from "./protocol.ts";
 
-/** A request that was refused, cancelled, or left behind by a worker that stopped. */
+/** The error of a request that was refused or cancelled, or whose worker stopped. */
 export class EngineError extends Error {
   override readonly name;
   /**
-   * @param code  One of protocol.ts, "cancelled" or "gone".
+   * @param code  An error code of protocol.ts, "cancelled" or "gone".
    * @param ply  The index of the bad move in a refused record.
    */
   constructor(
@@ -26,7 +26,7 @@ export function isBadGame(error: unknown): error is EngineError {
   return error instanceof EngineError && BAD_GAME.includes(error.code);
 }
 
-/** True if the worker stopped before it answered; the next one gets the request again. */
+/** True if the worker stopped before it answered; the next worker gets the request again. */
 export function isGone(error: unknown) {
   return error instanceof EngineError && error.code === "gone";
 }
@@ -35,12 +35,12 @@ interface Pending {
   resolve: (reply: any) => void;
   reject: (error: EngineError) => void;
   onInfo: ((info: SearchInfo) => void) | null;
-  /** Seconds since sending or the last sign. */
+  /** Seconds since the request was sent or the last progress came. */
   silence: number;
 }
 
 export class PendingRequests {
-  /** Never reset, so that an earlier worker's answer matches no request. */
+  /** Never reset, so that a late answer of an earlier worker matches no request. */
   #lastId = 0;
   #pending: Map<number, Pending> = new Map();
 

@@ -1,4 +1,4 @@
-/** Views requested ahead. */
+/** Tests views that are requested ahead. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import type { EngineClient } from "./client.ts";
@@ -7,7 +7,7 @@ import { Prefetch, type Question } from "./prefetch.ts";
 
 type Answer = { resolve: (reply: any) => void; reject: (error: unknown) => void };
 
-/** An engine that answers when the test wants it. */
+/** An engine that answers only when the test makes it answer. */
 class Engine {
   asked = [] as string[];
   answers = [] as Answer[];
@@ -49,7 +49,7 @@ test("the order of a question's fields does not matter", () => {
   assert.deepEqual(engine.asked, ["A1"]);
 });
 
-test("one request at a time, then only the latest", async () => {
+test("requests are sent one at a time; of those that wait, only the latest is sent", async () => {
   for (const move of ["A1", "B1", "C1"]) prefetch.request(after(move));
   assert.deepEqual(engine.asked, ["A1"]);
   engine.answers[0]?.resolve("");

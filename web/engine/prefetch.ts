@@ -9,13 +9,13 @@ export type Question = Body<"view">;
 export class Prefetch {
   /** The last request sent, answered or not. */
   #sent = null as { key: string; reply: Promise<Replies["view"]> } | null;
-  /** The request to send once that one is answered. */
+  /** The request to send once the last one is answered. */
   #next = null as Question | null;
   #isRunning = false;
 
   constructor(private readonly engine: Pick<EngineClient, "ask">) {}
 
-  /** Sends one request at a time, then only the latest: a moving pointer builds no queue. */
+  /** Sends one request at a time, and then only the latest: a moving pointer builds no queue. */
   request(question: Question) {
     this.#next = question;
     if (!this.#isRunning) this.#run();
@@ -34,14 +34,14 @@ export class Prefetch {
         await reply;
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
-        // When the view is needed it is requested again, and that failure is reported.
+        // When the view is needed, it is requested again, and a failure is reported then.
         this.#sent = null;
       }
     }
     this.#isRunning = false;
   }
 
-  /** Uses a prefetched answer once, so that a useless one is requested again. */
+  /** Uses a prefetched answer only once: if it turns out useless, the next call asks again. */
   view(question: Question) {
     const known = keyOf(question) === this.#sent?.key ? this.#sent.reply : null;
     if (known) this.#sent = null;

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { EngineError } from "./pending-requests.ts";
 import { RunningQueries } from "./running-queries.ts";
 
-/** RunningQueries that the test rejects by hand. */
+/** Running queries that the test can reject. */
 function watched() {
   const heard: string[] = [];
   const begun: { key: string; signal: AbortSignal; reject: (error: Error) => void }[] = [];
@@ -32,7 +32,7 @@ describe("a query", () => {
     );
   });
 
-  it("is cancelled when another key or none is needed", () => {
+  it("is cancelled when a query with another key, or no query, is needed", () => {
     const { begun, need } = watched();
     for (const key of ["a", "b", null]) need(key);
     assert.deepEqual(
@@ -51,7 +51,7 @@ describe("a query", () => {
     assert.equal(begun.length, 2);
   });
 
-  it("reports an error of the page, early or late, and runs again", async () => {
+  it("reports an error of the page, thrown at once or later, and can run again", async () => {
     const { begun, heard, need, queries } = watched();
     need("a");
     begun[0]?.reject(new TypeError("no reply"));

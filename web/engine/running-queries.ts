@@ -1,4 +1,4 @@
-/** Runs at most one query of each name. One that is no longer needed is cancelled silently. */
+/** Runs at most one query of each name. A query that is no longer needed is cancelled silently. */
 import { EngineError } from "./pending-requests.ts";
 
 interface Query {
@@ -15,8 +15,8 @@ export class RunningQueries {
   constructor(private readonly onError: (error: unknown, name: string) => void) {}
 
   /**
-   * Cancels a query with another key.
-   * @param key  False or null for no query.
+   * Begins a query, after cancelling the one of the same name if its key differs.
+   * @param key  Says what is asked; false or null if no query is needed.
    */
   run(name: string, key: string | false | null, begin: (signal: AbortSignal) => Query) {
     const running = this.#running.get(name);
@@ -54,7 +54,7 @@ export class RunningQueries {
         this.#running.delete(name);
         return this.onError(error, name);
       }
-      // The engine may refuse a game that has moved on, but a fault of the page still counts.
+      // A cancelled query may fail because the game has moved on; a bug of the page must not hide.
       if (!(error instanceof EngineError)) throw error;
     }
   }

@@ -14,7 +14,7 @@ class FakeWorker extends EventTarget {
 let started: string[] = [];
 let copies = 0;
 
-/** Loads the module as a new page. */
+/** Loads the module as a new page does. */
 async function newPage(): Promise<typeof import("./start-worker.ts")> {
   copies += 1;
   return import(`./start-worker.js?${copies}`);

@@ -15,10 +15,10 @@ export interface PageAccelerator {
   prepare: (page: CalmPage) => void;
 }
 
-/** Each adds itself when main.js imports it; the page needs none. */
+/** Each accelerator adds itself when main.js imports its module. The page works without any. */
 export const accelerators: PageAccelerator[] = [];
 
-/** A worker was replaced, perhaps due to an accelerator: the next one starts without any. */
+/** True once a worker was replaced: an accelerator may have failed, so later workers use none. */
 let isWhole = false;
 let isFirst = true;
 
@@ -27,7 +27,7 @@ function startAs(role: "kept" | "fetched" | "helper" | "preparer"): Worker {
   return new Worker("engine/worker.js", { type: "module", name });
 }
 
-/** Undefined if the browser has none, or throws because it may store nothing. */
+/** Undefined if the browser has no service workers, or throws because it may store nothing. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -49,14 +49,14 @@ export function makeWorker(restart: () => void) {
   return worker;
 }
 
-/** Starts from the WebAssembly that the engine's worker has compiled. */
+/** Starts a helper from the WebAssembly that the engine's worker has compiled. */
 export function makeHelper(compiled: WebAssembly.Module) {
   const worker = startAs("helper");
   worker.postMessage(compiled);
   return worker;
 }
 
-/** Prepares later visits, unless a worker has failed here. */
+/** Starts a worker that prepares later visits, unless a worker has been replaced. */
 export function startPreparer(compiled: WebAssembly.Module) {
   if (!isWhole) startAs("preparer").postMessage(compiled);
 }

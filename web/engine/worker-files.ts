@@ -10,7 +10,7 @@ export const WASM = "pyodide/pyodide.asm.wasm";
  * decompressing it on the way.
  */
 export const LIBRARY = "python/stdlib.zip";
-/** The package's modules, compiled: loading them is faster than compiling. Packed the same way. */
+/** The package's modules, compiled because that saves time at the start. Packed in the same way. */
 export const PACKAGE = "python/dvonn.zip";
 const PACKED = "application/octet-stream";
 
@@ -25,12 +25,12 @@ function count(bytes: number) {
   const now = performance.now();
   if (now - noticeSentAt >= LOADING_MS || loaded >= TOTAL) {
     noticeSentAt = now;
-    // A host may have decompressed a file on the way, or hold a newer one.
+    // More bytes may come than expected: decompressed by the host, or from a newer file.
     post({ kind: "progress", loaded: Math.min(loaded, TOTAL), total: TOTAL });
   }
 }
 
-/** Counts the rest as loaded, once Python has started without it. */
+/** Counts all other files as loaded, once Python has started without them. */
 export function countRest() {
   count(TOTAL - loaded);
 }
@@ -56,7 +56,7 @@ function named<T>(path: string, coming: Promise<T>): Promise<T> {
 }
 
 /**
- * Counts the bytes as they come, or all at once from this device's cache.
+ * Downloads a file and counts its bytes: as they come, or all at once from this device's cache.
  * @param type  Replaces the host's MIME type: with a wrong one WebAssembly would not compile.
  */
 export async function download(path: string, type: string) {
@@ -81,7 +81,7 @@ export async function downloadPacked(path: string) {
   return unpacked(await download(path, PACKED));
 }
 
-/** Fetches a packed file needed later, uncounted. */
+/** Fetches a packed file that is needed later, without counting its bytes. */
 export async function fetchPacked(path: string) {
   return unpacked(await get(path));
 }
@@ -96,7 +96,7 @@ async function unpacked(packed: Response) {
     : new Response(bytes);
 }
 
-/** Imports one of Pyodide's modules and counts it when loaded. */
+/** Waits for the import of one of Pyodide's modules, and then counts its bytes. */
 export async function script<T>(module: Promise<T>, path: string) {
   const imported = await named(path, module);
   count(SIZES[path] ?? 0);

@@ -43,10 +43,11 @@ export async function startPyodide(
 }
 
 /**
- * Gives Pyodide the files that are already being fetched. By itself it would fetch them in turn,
- * and wait for ever if WebAssembly fails. It asks for them by `fetch` and `instantiateStreaming`.
- * This is undocumented, but Python cannot start otherwise: the shipped library is packed, and a
- * helper gets its WebAssembly from the engine.
+ * Gives Pyodide the files that are already being fetched. By itself, Pyodide would fetch them one
+ * after another, and wait for ever if WebAssembly fails. It asks for them with `fetch` and
+ * `instantiateStreaming`, which are replaced while it starts. This way is undocumented, but Python
+ * cannot start otherwise: the shipped library is packed, and a helper gets its WebAssembly from the
+ * engine.
  */
 async function startWith(
   wasm: Promise<WebAssembly.Module>,

@@ -6,7 +6,7 @@ import type { PyodideAPI, PyodideConfig } from "../pyodide/pyodide.js";
 import { downloadPacked, fetchPacked, LIBRARY, PACKAGE } from "./worker-files.ts";
 import { forever, loadScripts, startPyodide } from "./worker-pyodide.ts";
 
-/** Archives with the modules of other games, loaded at the first request for each. */
+/** Archives with the modules of other games; each is loaded at the first request of its game. */
 const ON_DEMAND = "build: on-demand" as unknown as Record<string, string>;
 
 /** Python, and the bridge's one function. */
@@ -20,12 +20,12 @@ export interface PyodideParts {
 }
 
 export interface Accelerator {
-  /** Null if Python must start from files. */
+  /** Starts Python; null if it must start from files. */
   start: (parts: PyodideParts) => Promise<PyodideAPI | null>;
   prepare: (parts: PyodideParts) => Promise<void>;
 }
 
-/** Each adds itself when worker.ts imports it; they are optional. */
+/** Each accelerator adds itself when worker.ts imports its module. Python can start without any. */
 export const accelerators: Accelerator[] = [];
 
 /** The games whose modules are loaded or loading. */
@@ -59,7 +59,7 @@ export async function prepareStarts(wasm: Promise<WebAssembly.Module>) {
     const parts = pyodideParts(wasm);
     for (const accelerator of accelerators) await accelerator.prepare(parts);
   } catch {
-    // No storage, a full one, or no memory: later visits start as this one did.
+    // If storage or memory is missing or full, later visits start as this one did.
   }
   close();
   return forever();
@@ -67,7 +67,7 @@ export async function prepareStarts(wasm: Promise<WebAssembly.Module>) {
 
 function pyodideParts(wasm: Promise<WebAssembly.Module>): PyodideParts {
   const scripts = loadScripts();
-  // Either may fail before it is awaited.
+  // Either promise may fail before it is awaited.
   Promise.all([scripts, wasm]).catch(() => {});
   return {
     program: async () => {

@@ -9,7 +9,7 @@ let sent: any[] = [];
 const scheduled: unknown[] = [];
 const port = { onmessage: () => {} };
 
-// Before the import: the module makes its channel at once.
+// This comes before the import, because the module makes its channel at once.
 Object.assign(globalThis, {
   self: { name: "fetched" },
   postMessage: (text: string) => sent.push(JSON.parse(text)),
@@ -29,7 +29,7 @@ function slice() {
 
 /** A fake Python that examines *perMs* positions per ms, up to a budget, and counts them. */
 function python(perMs: number, budget: number = Infinity) {
-  /** The positions asked of each slice. */
+  /** The number of positions that each slice was asked to examine. */
   const asked: number[] = [];
   let nodes = 0;
   const handle = (text: string) => {
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe("a search in the worker", () => {
-  it("takes 10 ms per slice, and at most doubles its positions", () => {
+  it("takes 10 ms per slice, and at most doubles the positions from slice to slice", () => {
     const { asked, start } = python(8, 2000);
     start(1);
     while (scheduled.length) slice();
@@ -69,7 +69,7 @@ describe("a search in the worker", () => {
     assert.ok(progress.every((message) => message.id === 2));
   });
 
-  it("ends after 4.5 s on a slow machine, with the best so far", () => {
+  it("ends after 4.5 s on a slow machine, with the best move so far", () => {
     const { start } = python(0.01);
     const began = now;
     start(3);
@@ -78,7 +78,7 @@ describe("a search in the worker", () => {
     assert.ok("ok" in sent.at(-1));
   });
 
-  it("returns the best so far if finished, an error if cancelled", () => {
+  it("returns the best move so far if it is finished, and an error if it is cancelled", () => {
     const { asked, start } = python(8);
     start(4);
     slice();
@@ -96,7 +96,7 @@ describe("a search in the worker", () => {
     assert.equal(sent.length, 2);
   });
 
-  it("is cancelled by another", () => {
+  it("is cancelled by another search", () => {
     const { start } = python(8);
     start(6);
     start(7);

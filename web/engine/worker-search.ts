@@ -1,6 +1,6 @@
 /**
  * Searches in short slices, so that other messages are answered in between. A search sends progress
- * until it ends: by itself, by "finish" (with the best so far), by "cancel" or by another
+ * until it ends: by itself, by "finish" (with the best move so far), or by "cancel" or another
  * "start_search" (with the error "cancelled").
  */
 import type { Failure, Replies, Request, SearchInfo } from "./protocol.ts";
@@ -81,12 +81,12 @@ function searchSlice() {
   }
   const { done, ...info } = reply.ok;
   if (done || now - running.startedAt >= MAX_SEARCH_MS) {
-    // The end of the search cut this slice short, so it is no measure of speed.
+    // The end of the search cut this slice short, so its time is no measure of speed.
     post({ id, ok: info });
     running = null;
     return;
   }
-  // At most doubled: one slice may be short by chance, or seem so to a coarse clock.
+  // At most doubled: one slice may be short by chance, or seem short to a coarse clock.
   const fitting = Math.round((sliceNodes * SLICE_MS) / Math.max(now - sliceStartedAt, 0.1));
   sliceNodes = Math.max(1, Math.min(fitting, 2 * sliceNodes));
   const isDue = now - running.progressSentAt >= PROGRESS_MS;

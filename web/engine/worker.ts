@@ -2,15 +2,15 @@
  * The web worker that hosts Pyodide. It passes requests to Python as text, and waits until Python
  * has started, or until the modules of another game are loaded. It knows no rules.
  *
- * Messages are those of protocol.ts, as JSON text. It posts a WorkerMessage; "failed" is the last.
- * It gets any Request but "search", which only worker-search.ts sends. The answer to "share"
- * is Pyodide's compiled WebAssembly itself, which is no text.
+ * Messages are those of protocol.ts, as JSON text. The worker posts a WorkerMessage, and none after
+ * "failed". It gets any Request except "search", which only worker-search.ts sends. The answer to
+ * "share" is not text, but Pyodide's compiled WebAssembly itself.
  *
- * The worker's name says how it starts. A "fetched" one gets its files over the line, a "kept" one
- * from the cache of this device, and a "helper" gets WebAssembly as its first message. An
- * accelerator may start a "kept" one or a "helper", unless "whole" is added to the name because
- * such a start may have failed. A "preparer" starts like a helper, prepares faster starts of later
- * visits, and ends.
+ * The worker's name says how it starts. A "fetched" worker gets its files from the network, a
+ * "kept" worker from the cache of this device, and a "helper" gets WebAssembly as its first
+ * message. An accelerator may start a "kept" worker or a "helper". If "whole" follows in the name,
+ * no accelerator is used, because an earlier start with one may have failed. A "preparer" starts
+ * like a helper, prepares faster starts of later visits, and ends.
  *
  * The build joins this module and its static imports into one file: the worker starts with one
  * request, however slow the line is.

@@ -42,7 +42,7 @@ describe("the invariants of the state", () => {
       { numRuns: RUNS, seed: 20261122, includeErrorInReport: true },
     );
     assert.ok(events > RUNS * 10, `${events} events`);
-    // Every event that a feature handles occurred.
+    // Every kind of event that a feature handles has occurred.
     const handled = installedFeatures().flatMap(({ handlers = {} }) => Object.keys(handlers));
     assert.deepEqual(
       handled.filter((kind) => !kinds.has(kind)),
@@ -61,14 +61,14 @@ describe("the invariants of the state", () => {
   });
 });
 
-/** Did a follower keep its game, unless another was sent? */
+/** True if a follower has kept its game, unless the writer sent another game. */
 function isFollowing({ session, game: was }: State, { game: is }: State, { kind }: Event) {
   if (session.role === "writer" || kind === "gameFollowed") return true;
   const isSame = is.livePath === was.livePath && is.ending === was.ending;
   return isSame && isSameTree(is.tree, was.tree);
 }
 
-/** Two people have placed a piece each; views are known. */
+/** Two people have placed one piece each, and the views of all positions are known. */
 function placed() {
   const moves = ["A1", "B1"];
   const tree = treeOfLine(moves, (length) => ({ view: viewAfter(moves.slice(0, length)) }));
@@ -102,10 +102,10 @@ const withInteraction: (state: State, interaction: Partial<State["interaction"]>
 const following: (state: State) => State = (state) =>
   reduce(state, { kind: "roleChanged", role: "follower" });
 
-/** A state that breaks each invariant. */
+/** By the name of each invariant: makes a state that breaks the invariant. */
 const BROKEN: Record<string, (state: State) => State> = {
   "the live path leads to a node, beyond the fixed plies": (state) => withGame(state, { fixed: 3 }),
-  "the path shown leads to a node, and is none while the live game is shown": (state) => ({
+  "the path shown leads to a node, and is null while the live position is shown": (state) => ({
     ...state,
     cursor: { ...state.cursor, shownPath: ["A1", "B1"] },
   }),
@@ -118,24 +118,24 @@ const BROKEN: Record<string, (state: State) => State> = {
     }),
   "a view and a ply belong to their node": (state) =>
     withGame(state, { tree: { ...state.game.tree, view: viewAfter(["A1"]) } }),
-  "the board shows the position it should, as soon as that is known": (state) => ({
+  "the board shows the position at the path shown as soon as its view is known": (state) => ({
     ...state,
     cursor: { ...state.cursor, view: null },
   }),
   "a board that is still to be filled is empty": (state) => withGame(state, { filling: true }),
-  "presses lead to a move of the live position, or of one that is reviewed": (state) =>
+  "presses begin a legal move of the live position, or of the one analysed": (state) =>
     withInteraction(state, { presses: ["A1"] }),
   "a pending move is legal in the live position": (state) =>
     withInteraction(state, { pendingMove: "A1" }),
-  "nothing is asked, nothing pending and nothing paused in a game that is over": (state) =>
+  "a game that is over has no open question, no pending move and no pause": (state) =>
     withInteraction(withGame(state, { ending: { kind: "agreed" } }), {
       asking: { kind: "draw", side: "white" },
     }),
-  "no hint is for the end of a game": (state) => ({
+  "no hint is for the final position of a game": (state) => ({
     ...withGame(state, { ending: { kind: "agreed" } }),
     search: { ...state.search, hint: { path: state.game.livePath, analysis: null } },
   }),
-  "what is paused can be resumed": (state) => ({
+  "a paused game can be resumed": (state) => ({
     ...state,
     flow: { ...state.flow, paused: true },
   }),
@@ -143,18 +143,18 @@ const BROKEN: Record<string, (state: State) => State> = {
     ...state,
     flow: { ...state.flow, clockReadAt: 1 },
   }),
-  "times are known where there are clocks only, and none is below zero": (state) =>
+  "only games with clocks have times, and no time is below zero": (state) =>
     withGame(state, { tree: { ...state.game.tree, clock: { white: 1, black: 1 } } }),
-  "the player to move has not spent more than there is, unless that has ended the game": (state) =>
+  "the player to move has not used more time than was left, unless the game has ended": (state) =>
     withGame(state, { clock: { minutes: 5, bonus: 0, spent: 300_001 } }),
-  "nobody does anything to the game in a follower, and nothing runs there": (state) =>
+  "a follower has no unfinished input, no hint, no pause and no running clock": (state) =>
     withInteraction(following(state), { asking: { kind: "draw", side: "white" } }),
   "the engine of a follower searches nothing and decides nothing": (state) =>
     withInteraction(following(state), { question: { move: null, space: "A1" } }),
-  "the rest of a game is played out only while it goes on, for a person, and here": (state) => ({
+  "only the writer finishes a game, while it goes on and if a person takes part": (state) => ({
     ...following(state),
     flow: { ...state.flow, isFinishing: true },
   }),
-  "every computer has a level that there is, once the engine has named them": (state) =>
+  "once the engine has named its levels, every computer has one of them": (state) =>
     withGame(state, { seats: { white: PERSON, black: computer("gone") } }),
 };

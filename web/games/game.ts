@@ -1,6 +1,7 @@
 /**
- * A game as the page shows and plays it; DVONN implements this like any other. Python has the
- * rules; this has the game's look, its texts and its additions to the page. Types only.
+ * A game as the page shows and plays it; DVONN implements this interface like any other game.
+ * Python has the rules; a plugin has the game's look, its texts and its additions to the page.
+ * Types only.
  */
 import type { BoardGame } from "../board/board.ts";
 import type { BoardDescription } from "../board/description.ts";
@@ -47,7 +48,7 @@ export interface GamePlugin {
   readonly contents: Contents;
   readonly ending: EndingWords;
   readonly spoken: Words;
-  /** Loads the answers to screen-reader queries, with the first query. */
+  /** Loads the answers to screen-reader queries, when the first query is made. */
   queries(): Promise<QueryWords>;
 
   // --- games ---
@@ -69,7 +70,7 @@ export interface Opening {
   game: GamePlugin;
   /** A game in place of the player's own, such as one from a link. */
   guest?: Guest;
-  /** The suffix of all names saved at this address; none for DVONN's. */
+  /** The suffix of all names saved at this address; none for DVONN. */
   savedApart?: string;
   /** Texts in place of the game's own. */
   texts?: GameTexts;

@@ -1,6 +1,6 @@
 import { byId, onClick, openModal } from "../ui/dom.ts";
 
-/** Opens dialogs by their buttons; closes any by its cross or a press on the backdrop. */
+/** Lets buttons open their dialogs, and lets a cross or a press on the backdrop close a dialog. */
 export function wireDialogs() {
   for (const name of ["help", "settings", "about"]) {
     onClick(byId(`open-${name}`), () => openDialog(name));

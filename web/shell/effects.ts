@@ -1,5 +1,5 @@
 /**
- * Asks Python for what the state needs, and cancels queries that it no longer needs. Answers come
+ * Asks Python for what the state needs, and cancels queries that are no longer needed. Answers come
  * back as events; those for an older generation of the game are not applied.
  */
 import { pathOfChoices } from "../core/cursor-selectors.ts";
@@ -142,7 +142,10 @@ export class Effects {
   }
 }
 
-/** The position after *path*, for a request: its whole line, also plies taken back, and the ply. */
+/**
+ * The position after *path*, for a request: the whole line through it, including plies taken back,
+ * and the ply of the position.
+ */
 export function positionAfter(state: State, path: Path) {
   return { ...recordOf(state, lineThrough(state.game, path)), ply: path.length };
 }

@@ -1,7 +1,7 @@
 import type { Message } from "../core/state.ts";
 import type { PositionFault } from "../engine/protocol.ts";
 
-/** More faults would not be read. */
+/** Nobody would read more faults. */
 const MAX_FAULTS = 3;
 
 export function faultTexts(faults: PositionFault[]): Message[] {

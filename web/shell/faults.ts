@@ -1,4 +1,7 @@
-/** The banner for uncaught errors, without the store and painting: either may be at fault. */
+/**
+ * The banner for uncaught errors. It uses neither the store nor painting, because either may be at
+ * fault.
+ */
 import { byId, moveFocusToBoard, onClick } from "../ui/dom.ts";
 
 /** Browser extensions run scripts in the page. */
@@ -35,7 +38,10 @@ export function tellOfFaults(isSafe: () => boolean, say: (text: string) => void)
   });
 }
 
-/** A foreign script's event has no error, nor has a browser's remark, such as on ResizeObserver. */
+/**
+ * Events of foreign scripts have no error, nor have a browser's own remarks, such as those on
+ * ResizeObserver.
+ */
 function isOfThePage({ error, filename }: ErrorEvent) {
   return error !== null && error !== undefined && !FOREIGN.test(filename);
 }

@@ -82,7 +82,7 @@ async function settle() {
   }
 }
 
-test("confirms a chosen language, but not the first one", async () => {
+test("the page confirms a chosen language, but not the first one", async () => {
   const { happened, choose } = page();
   choose("en");
   assert.equal(elements["language-said"]?.textContent, "");

@@ -11,7 +11,7 @@ interface LanguageContext {
   dispatch: Dispatch;
   /** Called when texts have come, to show them. */
   onWords: (isFirst: boolean) => void;
-  /** Called when texts cannot be loaded, or one cannot be filled. */
+  /** Called when texts cannot be loaded, or a placeholder cannot be filled. */
   onError: (error: unknown) => void;
 }
 
@@ -46,7 +46,7 @@ export class Language {
     this.#loader.add(texts);
   }
 
-  /** Loads the texts of the language in the settings, or else the browser's. */
+  /** Loads the texts of the language in the settings, or else of the browser's language. */
   load() {
     this.#loader.load(this.context.state().session.settings.language);
   }

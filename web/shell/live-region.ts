@@ -1,6 +1,6 @@
 import { createElement } from "../ui/dom.ts";
 
-/** The last sentences stay, so that a quick one does not replace an unheard one. */
+/** The last sentences stay, so that a new sentence does not replace one that was not heard yet. */
 const MOST_SENTENCES = 6;
 
 export class LiveRegion {
@@ -30,7 +30,7 @@ export function pageLiveRegion(element: HTMLElement) {
     const dialog = document.querySelector("dialog:modal");
     return dialog ? dialog.querySelector("[data-hears]") : element;
   });
-  // The event does not bubble.
+  // The event "close" does not bubble.
   document.addEventListener("close", () => region.flush(), true);
   return region;
 }

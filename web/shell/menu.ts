@@ -1,7 +1,7 @@
 /** Places popover menus and handles their arrow keys; the browser does the rest. */
 import { isWithModifier, onKeyDown } from "../ui/key-presses.ts";
 
-/** From the menu to its button, and to the edge of the window. */
+/** The gap from the menu to its button, and to the edge of the window. */
 const GAP_PX = 6;
 
 /** @param menuButton  The button of the menu that contains *openButton* in a narrow window. */
@@ -22,7 +22,8 @@ export function wireMenu(
   const close = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest("button")) menu.hidePopover();
   };
-  // Before the item acts, so that a dialog that it opens gives the focus back to the menu's button.
+  // Close the menu before its item acts, so that a dialog opened by the item returns the focus to
+  // the menu's button.
   menu.addEventListener("click", close, { capture: true });
   onKeyDown(menu, (event) => {
     if (menu.matches(":popover-open")) moveFocus(event, menu);

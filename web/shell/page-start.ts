@@ -1,8 +1,8 @@
 /**
  * Reports in the person's language why the page does not start, or starts slowly. It comes first in
  * index.html, so that it sees every error, and ends when the page has begun. No event tells why a
- * file did not load, so it asks for the file again. A classic script for old browsers: the build
- * refuses newer syntax.
+ * file did not load, so this script asks for the file again. It is a classic script for old
+ * browsers: the build refuses newer syntax.
  */
 (function () {
   /** By language and key; the build takes the texts from web/i18n. */
@@ -51,7 +51,7 @@
     return message.length > QUOTED ? message.slice(0, QUOTED - 1) + "…" : message;
   }
 
-  /** The end of an address tells most. */
+  /** The end of an address is the most informative part. */
   function shownPath(address: string) {
     var path = new URL(address).pathname;
     return path.length > QUOTED ? "…" + path.slice(1 - QUOTED) : path;
@@ -88,7 +88,7 @@
     });
   }
 
-  /** Later failures are consequences of the first. *reason* is the key of a text. */
+  /** Reports the first failure; later ones are its consequences. *reason* is the key of a text. */
   function fail(reason: string, placeholders?: Record<string, string | number>) {
     if (hasFailed) return;
     hasFailed = true;
@@ -177,7 +177,7 @@
   }
 
   function findCause(addresses: string[]): Promise<import("./window.ts").StartFailure | null> {
-    // The single-file edition needs no other.
+    // The single-file edition needs no other file.
     if (root.hasAttribute("data-edition")) return Promise.resolve(null);
     // A page with an opaque origin can load no module and start no worker.
     if (window.origin === "null") {
@@ -219,7 +219,8 @@
       function (answers) {
         var script = answers[0];
         var page = answers[1];
-        // A host may answer every address with a page, or redirect to the one without the slash.
+        // A host may answer every address with a page, or redirect to the address without the
+        // slash.
         var isThere = script && script.ok && typeOf(script) !== "text/html";
         var isLeading = isThere && page && page.ok && /\/$/.test(new URL(page.url).pathname);
         if (!isLeading || hasEnded) return false;
@@ -234,7 +235,7 @@
 
   function failByError(error: unknown) {
     var text = String(error).split("\n")[0] || "";
-    // An error about a module that did not load has its address.
+    // An error about a module that did not load contains the address of the module.
     var addresses = /import|module/.test(text) ? text.match(/https?:\/\/[^\s"'<>]+/) : null;
     failFor(addresses || [], "start.failed", { error: quoted(text) });
   }

@@ -41,14 +41,14 @@ export interface Page {
   use<Name extends keyof Offers>(name: Name): Offers[Name];
 }
 
-/** The offers of features to each other, by name; each feature extends it. */
+/** The offers of features to each other, by name; each feature extends this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it.
 export interface Offers {}
 
 export interface PageFeature extends Feature {
   /** The game at the address in place of the player's own; null for none. */
   guest?(game: GamePlugin): Promise<Guest | null>;
-  /** Fetches what it needs before the page begins. */
+  /** Fetches what the feature needs before the page begins. */
   ready?(game: GamePlugin): Promise<void>;
   /** Asks about a position with its view, so that both arrive at once; null to ask nothing. */
   askWithView?(state: State, path: Path, engine: Tools["engine"]): Promise<NodeFields> | null;
@@ -59,14 +59,14 @@ export interface PageFeature extends Feature {
 
 export interface Question {
   name: string;
-  /** A new key replaces the question; null or false ends it. */
+  /** If the key changes, the question is asked again; null or false ends it. */
   key(required: RequiredQueries, state: State): string | null | false;
   ask(required: RequiredQueries, state: State, tools: Tools): Promise<void>;
 }
 
 /** A search that runs while no move, hint or evaluation is needed. */
 export interface SearchNeed {
-  /** Null for no search. */
+  /** Returns the path to the position to search; null for no search. */
   pathIn(required: RequiredQueries): Path | null;
   nodes(state: State, path: Path): number;
   found(
@@ -116,7 +116,10 @@ export interface Part {
 
 /** A game or an exercise in place of the player's own. */
 export interface Guest {
-  /** "link": a game not kept; "exercise": positions to learn from; "decider": for another page. */
+  /**
+   * "link": a game from a link or an earlier one; "exercise": positions to learn from; "decider": a
+   * game whose result another page needs.
+   */
   kind: "link" | "exercise" | "decider";
   /** The first game on the board. */
   firstGame: Game;

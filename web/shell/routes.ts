@@ -7,12 +7,12 @@ const PAGES = {
   rules: "rules",
   tips: "tips",
 } as const;
-/** Done at once, and not again on a reload. */
+/** Actions that are done at once, and not again on a reload. */
 const ACTIONS = ["new", "first", "continue"] as const;
 /** Names after "#", with values that never leave the browser. */
 const LINKS = { g: "game", pos: "position", own: "finished" } as const;
 
-/** "finished" is the player's own game, kept on this device. */
+/** "finished" opens a finished game of the player, kept on this device. */
 export type Route =
   | { kind: "new" }
   | { kind: "first" }

@@ -17,7 +17,10 @@ function parseSettings(text: string | null) {
   }
 }
 
-/** Keeps the settings that another tab has changed. Takes no lock: the page may close any time. */
+/**
+ * Saves the changed settings, and keeps those that another tab has changed. Takes no lock, because
+ * the page may be closed at any time.
+ */
 export function writeSettings(before: Settings, settings: Settings) {
   const changed = Object.entries(settings).filter(
     ([name, value]) => before[name as keyof Settings] !== value,

@@ -10,7 +10,7 @@ export function parseAs<const S extends v.GenericSchema>(
     const result = v.safeParse(schema, JSON.parse(text ?? ""), { abortEarly: true });
     return result.success ? result.output : null;
   } catch {
-    // The text is not JSON, or so nested that the schema exhausts the stack.
+    // The text is not JSON, or nested so deeply that the schema exhausts the stack.
     return null;
   }
 }

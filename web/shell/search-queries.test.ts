@@ -12,7 +12,7 @@ const MOVES = ["A1", "B1", "C1"];
 const PERSON = { kind: "person" } as const;
 const NOVICE = { kind: "computer", level: "novice" } as const;
 
-/** @param removed  The spaces cut off last. */
+/** @param removed  The spaces that the last move cut off. */
 function stateAfter(removed: string[]) {
   const tree = treeOfLine(MOVES, (length) => {
     const view = viewAfter(MOVES.slice(0, length));

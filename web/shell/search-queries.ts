@@ -12,9 +12,9 @@ import type { SearchNeed } from "./page.ts";
 
 /** The wait in ms before the strongest level moves, so that the last move is seen. */
 const SHORTEST_PACE_MS = 450;
-/** The weakest level's wait. */
+/** The wait before the weakest level moves. */
 const LONGEST_PACE_MS = 850;
-/** Added if the last move cut off stacks. */
+/** Added to the wait if the last move cut off stacks. */
 const CUT_PACE_MS = 800;
 /** The wait while a game is played out. */
 const FINISHING_PACE_MS = 150;
@@ -116,7 +116,7 @@ function playSlowly(
     const info = await reply;
     tell(info);
     await pace;
-    // Leaves time to read a newly certain result.
+    // Leave time to read that a result has just become certain.
     const isNews = info.proven !== null && info.proven !== state.search.certain;
     if (isNews && !state.flow.isFinishing) await wait(READING_MS);
     dispatch({ kind: "moveChosen", generation: state.generation, move: info.move });

@@ -128,7 +128,7 @@ class RunningPage implements Page {
       this.notice("not-loaded");
       return null;
     });
-    // The part may need later texts.
+    // The part may need texts of the later features.
     await this.#loadLater();
     return part;
   };
@@ -178,7 +178,7 @@ class RunningPage implements Page {
     onForgotten(() => location.replace(location.pathname));
     this.#awaitLater();
     if (isPlain) return this.language.begin();
-    // Python starts after the texts have come, to announce its first answers.
+    // Python starts only after the texts have come, so that its first answers can be announced.
     this.#loadLater().then(() => {
       this.language.begin();
       this.engine.start();
@@ -197,7 +197,7 @@ class RunningPage implements Page {
     }
   }
 
-  /** Fetches the later features once a move can be made, or when one is first used. */
+  /** Fetches the later features once a move can be made, or as soon as a later feature is used. */
   #awaitLater() {
     const canPlay = ({ session, cursor }: State) =>
       session.engine.kind === "failed" || (session.engine.kind === "ready" && cursor.view !== null);
@@ -253,7 +253,7 @@ class RunningPage implements Page {
     store.addStep((change) => forEach((part) => part.prepare?.(change)));
     // Python works while the page is painted.
     store.addStep(({ state }) => this.effects.follow(state), everything);
-    // Python answers a move at once: until then the page shows the position before it.
+    // Python answers a move at once. Until it has, the page shows the position before the move.
     store.addStep(({ state }) => isMoveOnItsWay(state) || this.paint(), everything);
     store.addStep(({ state }) => this.#paintBy("paintClock", state), ["clock"]);
     store.addStep(({ state }) => this.#paintBy("paintLoading", state), ["loading"]);

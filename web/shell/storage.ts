@@ -15,7 +15,7 @@ export function saveApart(game: string) {
   suffixes.kept = `-${game}`;
 }
 
-/** Saves the game on the board beside the player's own; they share results and choices. */
+/** Saves the game on the board beside the player's own game; both share results and choices. */
 export function saveBeside(name: string) {
   suffixes.game = `-${name}`;
 }
@@ -43,7 +43,7 @@ export function read(name: string) {
   return attempt(() => localStorage.getItem(PREFIX + name), null);
 }
 
-/** @returns False if the browser does not keep it. */
+/** @returns False if the browser does not keep the text. */
 export function write(name: string, text: string) {
   return attempt(() => {
     if (!isForgetting) localStorage.setItem(PREFIX + name, text);
@@ -91,7 +91,10 @@ export function takeNote(name: string) {
   return isThere;
 }
 
-/** Resolves when the other tabs know of the deletion; otherwise they would save the game again. */
+/**
+ * Deletes everything. Resolves when the other tabs know of the deletion; otherwise they would save
+ * the game again.
+ */
 export async function forgetEverything() {
   write(FORGOTTEN, "yes");
   removeEverything();

@@ -67,17 +67,18 @@
     }
   }
 
-  // Loads the typeface from the style before the first paint. A host may forbid it.
+  // Loads the typeface that the style names, before the first paint. A host may forbid the font.
   if (document.fonts && document.fonts.load) {
     document.fonts.load("1em Figtree").then(null, function () {});
   }
   root.classList.toggle("is-newcomer", isNewcomer());
-  // The first game's drawing stays hidden until another game's has come (frame.css).
+  // On another game's page, the first game's drawing stays hidden until the right one has come
+  // (frame.css).
   root.dataset.game = game;
   applySaved();
   update();
   new MutationObserver(update).observe(root, { attributeFilter: ["data-theme"] });
-  // In a later task: modules have just changed the page, and its styles decide its colour.
+  // Update in a later task: modules have just changed the page, whose styles decide its colour.
   document.addEventListener("DOMContentLoaded", () => setTimeout(update));
   [forcedColors, moreContrast, matchMedia("(prefers-color-scheme: dark)")].forEach(
     function (media) {

@@ -1,6 +1,9 @@
 /** Globals that the classic scripts leave for the modules. Types only. */
 
-/** Why a file does not come: the end of a text's key, `failure.…`, and the text's placeholders. */
+/**
+ * The reason why a file does not load: the end of the key `failure.…` of a text, and the text's
+ * placeholders.
+ */
 export interface StartFailure {
   code: import("../core/state.ts").FileFailure;
   placeholders: Record<string, string | number>;
@@ -9,8 +12,9 @@ export interface StartFailure {
 declare global {
   interface Window {
     /**
-     * From page-start.ts: can this browser run the page, and does it do all of it; why files do not come (null if they
-     * do); the end of the watch over the start.
+     * From page-start.ts. canRun: can this browser run the page? isUpToDate: does it support
+     * everything that the page uses? findCause: finds out why files do not load; null if they do.
+     * end: ends the reports on the start.
      */
     pageStart: {
       canRun(): boolean;
@@ -23,7 +27,8 @@ declare global {
       /** The language of index.html, whose texts main.js contains. */
       written: string;
       /**
-       * The first language, "" once its texts have failed to come, and its texts, null for the language of index.html.
+       * language: the first language; "" once its texts have failed to load. texts: its texts; null
+       * for the language of index.html.
        */
       first: { language: string; texts: Promise<import("../text/translate.ts").Texts> | null };
       languageFor(choice: string): string;

@@ -1,4 +1,4 @@
-/** Null if the browser lacks that part of Intl, which texts can do without. */
+/** Returns null if the browser lacks the part of Intl that *make* uses; texts can do without it. */
 export function ifAvailable<Made>(make: () => Made): Made | null {
   try {
     return make();

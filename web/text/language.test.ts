@@ -1,11 +1,14 @@
-/** The script that chooses the language before the first paint, in a browser of the test. */
+/** The script that chooses the language before the first paint, in a fake browser. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const SOURCE = readFileSync(new URL("language.js", import.meta.url), "utf8");
 
-/** The language of the first visit with a browser that wants these languages, and the files fetched. */
+/**
+ * Returns the language of a first visit with a browser that prefers *languages*, and the files
+ * fetched.
+ */
 function firstVisit(languages: string[]) {
   const fetched: string[] = [];
   const window: Record<string, any> = { fetch: true };

@@ -5,7 +5,10 @@
  * A classic script that any browser can read, even a very old one (the build refuses newer syntax).
  */
 (function () {
-  /** index.html and main.js contain the texts of the first; the others have a file in i18n/. */
+  /**
+   * index.html and main.js contain the texts of the first language; the others have a file in
+   * i18n/.
+   */
   var LANGUAGES = ["en", "de", "fr", "it", "nl", "es", "pl"];
   var WRITTEN = "en";
   var TIMEOUT_MS = 5000; // afterwards the texts of index.html are shown

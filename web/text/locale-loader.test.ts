@@ -91,7 +91,7 @@ test("a returning connection requests no loaded texts", async () => {
   assert.deepEqual(requested, []);
 });
 
-test("another choice ends the attempts for the one before", async () => {
+test("another choice ends the attempts for the previous choice", async () => {
   const loader = await loaderInEnglish();
   loader.load("de");
   await pass(0);

@@ -1,5 +1,6 @@
 /**
- * Loads the texts of the chosen language. Meanwhile, the page keeps its own or the original.
+ * Loads the texts of the chosen language. Until they have come, the page keeps its present texts
+ * or, if it has none, shows the original.
  */
 import type { Translate } from "../core/state.ts";
 import { prefersAmerican, spellAmerican } from "./american.ts";
@@ -36,7 +37,9 @@ export class LocaleLoader {
     private isWhole: boolean = true,
   ) {}
 
-  /** Adds texts of the original; a page that shows it shows them at once. */
+  /**
+   * Adds texts in the original language. If the page shows that language, the texts appear at once.
+   */
   add(texts: Texts) {
     const known = this.original;
     this.isWhole = true;
@@ -54,7 +57,7 @@ export class LocaleLoader {
     await this.#loadWithRetries();
   }
 
-  /** With the connection back, tries again at once if texts are missing. */
+  /** Tries again at once if texts are missing, for example when the connection is back. */
   async retry() {
     if (this.#wanted !== this.#current) await this.#loadWithRetries();
   }
@@ -89,7 +92,7 @@ export class LocaleLoader {
       texts = await Promise.all([own, this.loadMore(language)]);
     } catch (error) {
       this.page.onError(error);
-      // The request has failed for good; the next attempt makes its own.
+      // The request has failed for good; the next attempt makes a new one.
       if (isFirst) first.language = "";
       return false;
     }

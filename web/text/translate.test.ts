@@ -9,7 +9,7 @@ const TEXTS = {
   lead: "{lead:signed}",
   number: "{number}",
 };
-/** Each locale chooses its no-break space before a percent sign. */
+/** Locales have different no-break spaces before a percent sign. */
 const plainSpaces = (text: string) => text.replaceAll(/\s/g, " ");
 
 for (const { language, expected } of [
@@ -45,7 +45,7 @@ test("a text that is missing shows its key", () => {
   assert.equal(translator({}, "en")("button.undo"), "button.undo");
 });
 
-test("words choose the text of their name, numbers a plural form, in any order", () => {
+test("a word chooses the text of that name, a number a plural form; both can be nested", () => {
   const texts = {
     lost: {
       who: {
@@ -107,7 +107,7 @@ test("a signed number has a minus sign, not a hyphen", () => {
   assert.deepEqual([t("lead", { lead: -15 }), t("lead", { lead: 15 })], ["\u221215", "+15"]);
 });
 
-/** A part that a browser lacks, and its Polish texts then. */
+/** A part of Intl that a browser lacks, and the Polish texts without it. */
 const WITHOUT = [
   {
     lacking: "Intl.PluralRules",
@@ -128,7 +128,7 @@ const WITHOUT = [
 ];
 
 for (const { lacking, expected } of WITHOUT) {
-  test(`without ${lacking}, a text loses only a form`, (context) => {
+  test(`without ${lacking}, texts lose only their finer forms`, (context) => {
     const [name = "", part] = lacking.split(".");
     const owner = (part ? globalThis.Intl : globalThis) as any;
     const gone = part ?? name;

@@ -3,19 +3,25 @@ import type { Placeholders, Translate } from "../core/state.ts";
 import { ifAvailable } from "./intl.ts";
 
 /**
- * A text as the build compiles it (tools/page/messages.mjs): a string with placeholders, or an object
- * with one entry. Its name is the placeholder that chooses between texts, as in
+ * A text as the build compiles it (tools/page/messages.mjs): a string with placeholders, or an
+ * object with one entry. The name of the entry is the placeholder that chooses between texts, as in
  * {"count": {"one": "1 piece", "other": "{count} pieces"}}.
  */
 export type Text = string | { readonly [name: string]: { readonly [branch: string]: Text } };
 /** The texts of a language, by key. */
 export type Texts = Readonly<Record<string, Text>>;
 
-/** Texts per translator. A paint asks for a hundred, mostly known. */
+/**
+ * The number of texts that a translator caches. One paint asks for about a hundred, most of them
+ * cached.
+ */
 const CACHE_SIZE = 1000;
 /** Empty brackets, with the space before them. */
 const EMPTY_BRACKETS = /\s*\(\s*\)/g;
-/** Attributes with text in index.html; `data-i18n-` and the name hold the key. */
+/**
+ * Attributes with text in index.html. For the attribute NAME, `data-i18n-NAME` has the key of the
+ * text.
+ */
 const TEXT_ATTRIBUTES = ["aria-label", "placeholder", "content", "alt", "title"];
 
 export function translator(
@@ -27,7 +33,7 @@ export function translator(
     onGap = () => {},
   }: {
     spell?: ((text: string) => string) | undefined;
-    /** False if texts will be added; a missing one is empty until then. */
+    /** False if texts will be added; a missing text is empty until then. */
     isWhole?: boolean;
     /** Called for an unfilled placeholder: the text came too soon. */
     onGap?: (gap: Error) => void;
@@ -78,7 +84,7 @@ export function translator(
 function createFormatter(
   language: string,
 ): (value: string | number | readonly string[], style?: string) => string {
-  // Each takes milliseconds to make, and the page needs few of them at first.
+  // Each formatter takes milliseconds to make, and the page needs few formatters at first.
   const numberFormat = (options?: Intl.NumberFormatOptions) =>
     onFirstUse(() => new Intl.NumberFormat(language, options));
   const plain = numberFormat();
@@ -99,12 +105,12 @@ function createFormatter(
   };
 }
 
-/** Needs no separators in any language, and so no Intl while the page opens. */
+/** True for numbers without separators in any language: they need no Intl while the page opens. */
 function isShort(value: number) {
   return Number.isInteger(value) && value >= 0 && value < 1000;
 }
 
-/** Calls `make` once, when it is first needed; null if it fails. */
+/** Calls `make` once, when its result is first needed; the result is null if `make` fails. */
 function onFirstUse<T>(make: () => T): () => T | null {
   let made: { value: T | null } | null = null;
   return () => {

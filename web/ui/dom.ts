@@ -34,16 +34,22 @@ export function reportFailure(error: unknown) {
   document.dispatchEvent(new CustomEvent("actionfailed", { detail: error }));
 }
 
-/** Elements with a listener by `onClick`. */
+/** Elements with a listener added by `onClick`. */
 const active: WeakSet<Element> = new WeakSet();
 
-/** A button without a name belongs to a part that listens as a whole. */
+/**
+ * Does a press on the button do something? A button without a name belongs to a part that listens
+ * as a whole.
+ */
 export function hasAction(button: HTMLButtonElement) {
   const isNamed = button.id !== "" || button.dataset.listen !== undefined;
   return !isNamed || active.has(button) || button.matches("[popovertarget], [type=submit]");
 }
 
-/** If the action throws, now or later, its dialog closes and the document hears "actionfailed". */
+/**
+ * If the action fails, at once or later, the dialog of the element closes and the document hears
+ * "actionfailed".
+ */
 export function onClick(element: HTMLElement, action: (event: MouseEvent) => unknown) {
   active.add(element);
   element.addEventListener("click", async (event) => {
@@ -61,8 +67,8 @@ export function onActionFailed(report: (error: unknown) => void) {
 }
 
 /**
- * Opens a dialog over the page, or beside it in an old browser. Unless the game goes on in it, the
- * document hears "dialogopened" and "dialogclosed".
+ * Opens a dialog that blocks the page, except in an old browser. Unless the game is played in the
+ * dialog, the document hears "dialogopened" and "dialogclosed".
  */
 export function openModal(
   dialog: HTMLDialogElement,
@@ -101,7 +107,9 @@ export function setTextIn(container: Element, selector: string, text: string) {
   setText(container.querySelector(selector) as Element, text);
 }
 
-/** Writes the translated messages, one sentence each; those that stand apart begin a line. */
+/**
+ * Writes the translated messages, one sentence each; a message with `isApart` begins a new line.
+ */
 export function setMessages(element: Element, t: Translate, messages: Message[]) {
   const texts = translateAll(messages, t);
   const gap = (index: number) => (messages[index]?.isApart ? "\n" : " ");
@@ -112,10 +120,10 @@ export function translateAll(messages: Message[], t: Translate) {
   return messages.map(({ key, placeholders }) => t(key, placeholders));
 }
 
-/** Takes the focus of a vanishing element: the board, or in a review the slider. */
+/** The place for the focus of a vanishing element: the board or, in a review, the slider. */
 const REFUGE = ".is-reviewing #review-ply, :root:not(.is-reviewing) #board [tabindex='0']";
 
-/** Moves a vanishing element's focus, in a microtask because that forces a layout. */
+/** Moves the focus of a vanishing element, in a microtask because moving it forces a layout. */
 export function moveFocusToBoard(element: HTMLElement) {
   if (!element.contains(document.activeElement)) return;
   queueMicrotask(() => {

@@ -1,8 +1,8 @@
 /**
- * A pointer that is held down on a part of the page. One is held at a time, and each press ends
- * exactly once: it is released, or taken back by anything else that can end it (the constructor
- * lists it). Browsers do not report every release: it may lie outside the window, under a dialog,
- * or in another program.
+ * A pointer that is held down on a part of the page. Only one pointer is held at a time, and each
+ * press ends exactly once: it is released, or taken back by any other event that can end it (listed
+ * in the constructor). Browsers do not report every release: a release may happen outside the
+ * window, under a dialog, or in another program.
  */
 
 import { onKeyDown } from "./key-presses.ts";
@@ -19,7 +19,7 @@ interface HeldPointerCallbacks<Press> {
 export class HeldPointer<Press> {
   #held: { id: number; press: Press } | null = null;
 
-  /** @param signal  Ends it without a callback. */
+  /** @param signal  Ends a press and all listening, without a callback. */
   constructor(
     host: Element,
     private readonly button: number,
@@ -27,13 +27,13 @@ export class HeldPointer<Press> {
     signal?: AbortSignal,
   ) {
     const until = signal ? { signal } : {};
-    // Before any other listener, so that these begin with nothing held.
+    // Listen before all other listeners, so that a new press always begins with no pointer held.
     const first = { ...until, capture: true };
     const takeBack = () => this.takeBack();
     window.addEventListener("pointermove", (event) => this.#move(event), first);
     window.addEventListener("pointerup", (event) => this.#up(event), first);
     window.addEventListener("pointercancel", (event) => this.#cancel(event), first);
-    // Another pointer, or this one after a missed release.
+    // Another pointer was pressed, or the same one again after a missed release.
     window.addEventListener("pointerdown", takeBack, first);
     onKeyDown(window, (event) => this.#escape(event), first);
     window.addEventListener("blur", (event) => event.target === window && takeBack(), until);
@@ -81,7 +81,8 @@ export class HeldPointer<Press> {
     const { press } = this;
     if (!press || event.pointerId !== this.#held?.id) return;
     const isLetGo = event.pointerType !== "touch" && !(event.buttons & (BITS[this.button] ?? 0));
-    // While another button is held a release is a move; without one, the release was missed.
+    // While another button is held, browsers report a release as a move. Without such a report, the
+    // release was missed.
     if (isLetGo && event.button === this.button) this.#up(event);
     else if (isLetGo) this.takeBack();
     else this.callbacks.onMove(event, press);

@@ -5,7 +5,7 @@ import { isWithAlt, isWithModifier, onKeyDown } from "./key-presses.ts";
 
 const WEB = new URL("../", import.meta.url);
 
-/** @param fields  Replace those of a press of H. */
+/** @param fields  Fields that replace those of a press of H. */
 function keyEvent(fields: Record<string, unknown>, modifiers: string[] = []) {
   const usual = { key: "h", code: "KeyH", ctrlKey: false, altKey: false, metaKey: false };
   const getModifierState = (name: string) => modifiers.includes(name);
@@ -32,13 +32,13 @@ for (const { pressed, event, expected } of [
   { pressed: "Ctrl and H", event: keyEvent({ ctrlKey: true }), expected: [false, true] },
   { pressed: "Meta and H", event: keyEvent({ metaKey: true }), expected: [false, true] },
 ]) {
-  test(`${pressed}: with Alt, with any modifier`, () => {
+  test(`${pressed}: is it pressed with Alt, and is it pressed with any modifier`, () => {
     const press = event as unknown as KeyboardEvent;
     assert.deepEqual([isWithAlt(press), isWithModifier(press)], expected);
   });
 }
 
-test("every module hears keys and checks modifiers through this one", () => {
+test("every module listens to keys and checks modifiers through key-presses.ts", () => {
   const own = ["ui/key-presses.js"];
   const names = readdirSync(WEB, { encoding: "utf8", recursive: true }).filter(
     (name) => name.endsWith(".js") && !name.endsWith(".test.js") && !own.includes(name),

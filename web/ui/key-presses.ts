@@ -1,4 +1,4 @@
-/** Ignores events without a key, which autofill and extensions send. */
+/** Listens to key presses, but not to events without a key, which autofill and extensions send. */
 export function onKeyDown(
   target: EventTarget,
   listener: (event: KeyboardEvent) => void,
@@ -16,7 +16,7 @@ export function isWithAlt(event: KeyboardEvent) {
   return event.altKey || event.getModifierState("AltGraph");
 }
 
-/** The browser may need the key: Alt and an arrow open another page. */
+/** With a modifier, the browser may need the key: Alt and an arrow open another page. */
 export function isWithModifier(event: KeyboardEvent) {
   return event.ctrlKey || event.metaKey || isWithAlt(event);
 }

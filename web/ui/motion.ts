@@ -2,7 +2,7 @@ import type { Settings } from "../core/state.ts";
 
 let reducedMotion: MediaQueryList | undefined;
 
-/** The setting decides; "system" leaves it to the device. */
+/** The setting decides; "system" leaves the decision to the device. */
 export function isMotionEnabled({ motion }: Settings) {
   if (document.hidden) return false;
   if (motion !== "system") return motion === "on";
@@ -18,7 +18,10 @@ export function waitForPaint() {
   });
 }
 
-/** A function that runs the action once after the next frame, however often it is called before. */
+/**
+ * Returns a function that runs the action once after the next frame, however often the function is
+ * called before then.
+ */
 export function oncePerFrame(action: () => void): () => void {
   let isScheduled = false;
   return async () => {

@@ -2,7 +2,7 @@
 
 const LEAST_PX = 120; // less is an address bar
 
-/** In px. A zoomed page has a smaller visible height. */
+/** Returns the height of the keyboard in px. A zoomed page has a smaller visible height. */
 export function keyboardHeight(
   windowHeight: number,
   { height, scale }: Pick<VisualViewport, "height" | "scale">,

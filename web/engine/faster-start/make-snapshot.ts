@@ -1,6 +1,7 @@
 /**
  * Makes the snapshot that later visits start from, in a worker that then ends. A snapshot has no
- * files, so it contains every module that Python may need. It is tried before it is saved.
+ * files, so it must contain every module that Python may need. The snapshot is tried before it is
+ * saved.
  */
 
 import type { PyodideAPI } from "../../pyodide/pyodide.js";
@@ -14,11 +15,11 @@ import {
   unpackSnapshot,
 } from "./snapshot.ts";
 
-/** Every module that ships, by the name that Python imports it by. */
+/** The import names of all modules that ship. */
 const MODULES = "build: modules" as unknown as string[];
 /** The game that is loaded from the start. */
 const GAME = "dvonn";
-/** The most frequent requests; the search loads the weights. */
+/** The first requests of a visit. A search of a few nodes then loads the weights. */
 const OPENING = [{ kind: "hello" }, { kind: "fill_board", seed: 1 }];
 const NODES = 40;
 
@@ -37,7 +38,7 @@ export async function makeSnapshot({ startFromFiles, startWithoutFiles, program 
   if (askAll(restored) === askAll(python)) await saveSnapshot(packed);
 }
 
-/** Python's answers, which must be the same from the same state. */
+/** Returns Python's answers to some requests; equal states must give equal answers. */
 function askAll(python: PyodideAPI) {
   const api = python.pyimport("dvonn.web.api");
   const { handle } = api;

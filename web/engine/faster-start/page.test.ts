@@ -12,7 +12,7 @@ import { watchStart } from "./page.ts";
 const PERSON = { kind: "person" } as const;
 const COMPILED = "the compiled module";
 
-/** The module of each snapshot made. */
+/** The compiled module that each snapshot was made with. */
 let made: unknown[] = [];
 
 class FakeWorker extends EventTarget {
@@ -110,7 +110,7 @@ for (const [what, device] of Object.entries({
   });
 }
 
-it("finds a start hanging after eight silent seconds", () => {
+it("reports that a start hangs after eight silent seconds", () => {
   const start = watched();
   mock.timers.tick(7000);
   start.worker.say({ kind: "progress", loaded: 1, total: 2 });

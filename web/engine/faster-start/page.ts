@@ -1,12 +1,15 @@
-/** The page's half of worker.ts: has snapshots made, and restarts a worker that hangs on one. */
+/**
+ * The page's half of worker.ts: has snapshots made, and restarts a worker that hangs while it
+ * starts from a snapshot.
+ */
 import { readMessage } from "../client.ts";
 import { accelerators, type CalmPage, startPreparer } from "../start-worker.ts";
 
-const SNAPSHOT_PATIENCE = 8; // s: a start from a snapshot takes 1, on a slow phone 3
-const CALM_SECONDS = 3; // without a search, so that the answer to a move comes first
+const SNAPSHOT_PATIENCE = 8; // s: a start from a snapshot takes 1 s, on a slow phone 3 s
+const CALM_SECONDS = 3; // s without a search before a snapshot: the answer to a move comes first
 const MIN_MEMORY = 2; // GB: a device with less cannot spare any
 
-/** Not every browser has these. */
+/** Properties of `navigator` that only some browsers have. */
 interface Device {
   connection?: { saveData?: boolean };
   /** In GB. */
@@ -17,7 +20,7 @@ accelerators.push({ watch: watchStart, prepare: scheduleSnapshot });
 
 /** Calls `onHang` if the worker is silent for too long before it has started. */
 export function watchStart(worker: Worker, onHang: () => void) {
-  // Ticks count the seconds: a sleeping machine gets none.
+  // Seconds are counted by ticks, which a sleeping machine does not get.
   let silence = 0;
   const ticking = setInterval(() => {
     silence += 1;

@@ -16,7 +16,7 @@ import {
 
 const PYODIDE = new URL(".", import.meta.resolve("pyodide/pyodide.mjs"));
 
-/** The caches by name, their entries by address. */
+/** The caches by name; each maps addresses to entries. */
 const stored: Map<string, Map<string, Response>> = new Map();
 let isFull = false;
 
@@ -40,7 +40,7 @@ Object.defineProperty(globalThis, "caches", {
 
 async function startPython(options: object) {
   const { loadPyodide } = await import(new URL("pyodide.mjs", PYODIDE).href);
-  // With source maps Pyodide cannot find its folder.
+  // If node uses source maps, Pyodide cannot find its folder, so the folder is given here.
   return loadPyodide({ ...options, indexURL: fileURLToPath(PYODIDE) });
 }
 
@@ -64,7 +64,7 @@ it("restores Python as it was, but with new random numbers each time", async () 
   }
   const [[first, hash], [second, sameHash]] = visits as [number[], number[]];
   assert.notEqual(first, second);
-  // The secret of hashes stays: the top of snapshot.ts explains why that does no harm.
+  // Both visits share the secret of Python's hashes: see the top of snapshot.ts.
   assert.equal(hash, sameHash);
 });
 
@@ -88,7 +88,7 @@ it("leaves out empty memory pages and restores them", () => {
   assert.deepEqual(unpackPages(packed.buffer), { memory, references: 3 });
 });
 
-it("finds a saved snapshot, and makes no other", async () => {
+it("finds a saved snapshot, and then begins no other attempt", async () => {
   assert.equal(await findSnapshot(), null);
   assert.equal(await beginAttempt(), true);
   assert.equal(await findSnapshot(), null);

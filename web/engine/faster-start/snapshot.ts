@@ -2,22 +2,24 @@ import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
 
 /**
  * Snapshots of Python's memory: a start from one skips the initialization of Python.
- * make-snapshot.ts makes one on this device and keeps it in Cache Storage, beside the site's files.
+ * make-snapshot.ts makes a snapshot on this device and keeps it in Cache Storage, beside the site's
+ * files.
  *
- * Its address names the files it was made of and the browser, so a stale snapshot is never found.
- * The checksum of gzip rejects a damaged one. A snapshot has four numbers (pages, bytes of Python's
- * memory, references to JavaScript, 0), the numbers of the non-empty memory pages, and these pages.
+ * The address of a snapshot names the browser and the version of the files that it was made from,
+ * so a stale snapshot is never found. The checksum of gzip rejects a damaged one. A snapshot has
+ * four numbers (pages, bytes of Python's memory, references to JavaScript, 0), the numbers of the
+ * non-empty memory pages, and these pages.
  *
- * The secret of Python's hashes is in the memory, so all visits from one snapshot share it. It
- * protects servers from keys chosen by strangers; here only the person at the device chooses keys,
- * and the snapshot stays on the device.
+ * The secret of Python's hashes is in the memory, so all visits that start from one snapshot share
+ * the secret. Servers need it against keys chosen by strangers; here only the person at the device
+ * chooses keys, and the snapshot stays on the device.
  */
 
 /** The hash of all files of Python and a snapshot. */
 const VERSION = "build: python";
 const PAGE = 4096;
 const HEADER = 4;
-/** Attempts per version: interrupted ones and failed starts are repeated. */
+/** The most attempts per version, since attempts can be interrupted or make a useless snapshot. */
 const MAX_ATTEMPTS = 3;
 const ATTEMPTS = "X-Attempts";
 /** The type of an entry with a snapshot. */
@@ -40,7 +42,7 @@ function key() {
   return new URL(`snapshot?python=${VERSION}&browser=${browser}`, import.meta.url).href;
 }
 
-/** The entry of this version: a snapshot, or the number of attempts. */
+/** The entry of this version: a snapshot or nothing yet, with the number of attempts. */
 function entry(): Promise<Response | undefined> {
   return caches.match(key(), { cacheName: cacheName() });
 }
@@ -60,8 +62,8 @@ export async function findSnapshot(): Promise<Response | null> {
 }
 
 /**
- * Counts an attempt and deletes other versions' entries. Returns false if no attempt is left or
- * needed.
+ * Counts an attempt and deletes other versions' entries. Returns false if there is a snapshot
+ * already, or no attempt is left.
  */
 export async function beginAttempt(): Promise<boolean> {
   const begun = await attempts();
@@ -75,7 +77,7 @@ export async function saveSnapshot(packed: Uint8Array<ArrayBuffer>) {
   await replace(packed, GZIP, await attempts());
 }
 
-/** Deletes a snapshot that Python did not start from; it may be made again. */
+/** Deletes a snapshot that Python could not start from. Another attempt may follow. */
 export async function rejectSnapshot() {
   await replace("", "text/plain", await attempts());
 }
@@ -115,20 +117,20 @@ export function restoringOptions({ memory, references }: Snapshot, program: any)
   return { _loadSnapshot: memory, createPyodideModule };
 }
 
-/** Otherwise all starts from a snapshot share random numbers. */
+/** Seeds random numbers; otherwise all starts from one snapshot would have the same ones. */
 export function reseed(python: PyodideAPI) {
   python.pyimport("random").seed();
 }
 
 /**
- * The number of expected JavaScript objects that Python does refer to. The lighter library has no
- * event loop, so it lacks the references of Pyodide's own loop.
+ * The number of JavaScript objects that Python refers to, of those that Pyodide expects. The
+ * shipped library has no event loop, so the references of Pyodide's own loop are missing.
  */
 function countReferences(api: any, module: any): number {
   const expected = api.getExpectedKeys();
   const differing = expected.findIndex((object: any, index: number) => {
     const found = module.__hiwire_get(index);
-    // The last one is a new object each time.
+    // The last object is a new one each time.
     return found !== object && (found === null || index < expected.length - 1);
   });
   return differing < 0 ? expected.length : differing;

@@ -1,14 +1,14 @@
 /**
  * Starts Python from a snapshot of its memory, and makes that snapshot for later visits. This file
- * is the worker's half of the folder, page.ts the page's; without the folder and the lines
- * that import these two, Python always starts from its files.
+ * is the worker's half of the folder, and page.ts is the page's half. Once the folder and the
+ * imports of these two files are deleted, Python always starts from its files.
  *
  * This module uses private parts of Pyodide; check them when Pyodide is upgraded:
  * - `_makeSnapshot` and `_loadSnapshot`, options of `loadPyodide`, and `makeMemorySnapshot`
  * - `_api.getExpectedKeys` and `_module.__hiwire_get`: the JavaScript objects of a snapshot
  * - `createPyodideModule` (experimental), whose result has the same `API`
- * snapshot.test.ts tests them in node, tests/browser/test_snapshot.py in a browser. If one fails
- * and cannot be repaired, delete this folder.
+ * snapshot.test.ts tests these parts in node, tests/browser/test_snapshot.py in a browser. If one
+ * of the parts fails and cannot be replaced, delete this folder.
  */
 import { countRest } from "../worker-files.ts";
 import { IS_WHOLE, ROLE } from "../worker-messages.ts";
@@ -16,7 +16,7 @@ import { accelerators, type PyodideParts } from "../worker-python.ts";
 
 accelerators.push({ start: restore, prepare });
 
-/** Returns null without a snapshot that works. */
+/** Returns null if there is no snapshot that works. */
 async function restore({ program, startWithoutFiles }: PyodideParts) {
   if (ROLE !== "kept" && ROLE !== "helper") return null;
   let snapshots: typeof import("./snapshot.ts") | undefined;
@@ -34,7 +34,7 @@ async function restore({ program, startWithoutFiles }: PyodideParts) {
   if (!snapshots || !packed) return null;
   const unpacking = snapshots.unpackSnapshot(packed);
   unpacking.catch(() => {});
-  // Outside the try below: a failure here is not the snapshot's fault.
+  // This stands outside the try below, because a failure here is not the snapshot's fault.
   const loaded = await program();
   try {
     const options = snapshots.restoringOptions(await unpacking, loaded);

@@ -7,7 +7,7 @@ import { onDialogClosed, onDialogOpened } from "../../ui/dom.ts";
 export const READING_PAUSE: PageFeature = {
   name: "reading-pause",
   start: ({ store }) => {
-    /** The stopped game's generation; null if none is stopped. */
+    /** The generation of the game that was stopped; null if no game is stopped. */
     let stopped: number | null = null;
     return {
       begin: () => {

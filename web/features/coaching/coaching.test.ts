@@ -1,4 +1,4 @@
-/** Lessons from Python appear as texts and rings. */
+/** Tests that lessons from Python appear as texts and rings. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -61,7 +61,7 @@ describe("a lesson", () => {
     );
   });
 
-  it("arrives with its view, or later", () => {
+  it("arrives together with the view of its position, or later", () => {
     const state = stateOn([{}, {}]);
     const { livePath, tree } = state.game;
     const waiting = {
@@ -91,7 +91,7 @@ describe("a lesson", () => {
     assert.equal(coachingFor(reduce(state, late))?.lesson, HEIGHT);
   });
 
-  it("follows the computer's last move and shows rings", () => {
+  it("stands after the text about the computer's last move, and shows rings", () => {
     const state = taught(stateOn([{}, CAPTURE]));
     assert.deepEqual(details(state).map(named), ["here.last.captured", "coach.height"]);
     assert.deepEqual(details(state).at(-1)?.placeholders, {
@@ -101,7 +101,7 @@ describe("a lesson", () => {
     assert.deepEqual(ringed(state), ["A1"]);
   });
 
-  it("hides while a stack is chosen, but not while connections are shown", () => {
+  it("is hidden while a stack is chosen, but not while connections are shown", () => {
     const state = taught(stateOn([{}, {}]));
     const interaction = { ...state.interaction, presses: ["A1"] };
     assert.deepEqual(ringed({ ...state, interaction }), []);
@@ -187,7 +187,7 @@ describe("a doubtful move", () => {
     assert.equal(pressed(risky, { doubtful: ["A1D1"] }).game.livePath.at(-1), "B1C1");
   });
 
-  it("shows the possible loss and rings its stacks, except the moving one", () => {
+  it("shows the possible loss and rings the stacks at risk, except the moving one", () => {
     const staked = (spaces: string[]) => {
       const state = taught(stateOn([{}, { ...risky, turn: "black" }]), { doubtful: ["B1C1"] });
       const at_stake = { B1: { C1: { count: 9, spaces } } };
@@ -206,7 +206,7 @@ describe("a doubtful move", () => {
     assert.deepEqual(ringed(staked(["C1"])), []);
   });
 
-  it("is played at once if hinted", () => {
+  it("is played at once if a hint recommends it", () => {
     const state = taught(stateWithHint(), { doubtful: ["A1C1"] });
     const played = ["A1", "C1"].reduce(
       (before, space) => reduce(before, { kind: "spacePressed", space }),
@@ -217,7 +217,7 @@ describe("a doubtful move", () => {
 });
 
 describe("the first cut", () => {
-  it("is explained on the board before it, with its move and the lost stacks", () => {
+  it("is explained in the position before it, with the cutting move and the lost stacks", () => {
     const state = stateOn([{}, {}]);
     const first_cut = { ply: 2, path: ["B1", "A1"], spaces: ["E1"] };
     const after = reduce(taught(state, { first_cut }), { kind: "whyPressed" });

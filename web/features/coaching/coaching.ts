@@ -18,7 +18,7 @@ import { namesOf } from "../play/person-messages.ts";
 
 declare module "../../core/state.ts" {
   interface TreeNode {
-    /** Python's answer, and the question it was asked. */
+    /** Python's answer, and the question that it answers. */
     readonly coaching?: { question: string; answer: Coaching };
   }
 }

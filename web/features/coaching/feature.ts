@@ -35,7 +35,7 @@ declare module "../../core/required-queries.ts" {
   }
 }
 
-/** Lessons in easy games. */
+/** Lessons in games against an easy level. */
 export const COACHING: PageFeature = {
   name: "coaching",
   needs: ["connections", "play"],

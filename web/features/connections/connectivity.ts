@@ -14,7 +14,7 @@ function sideInDanger({ game, cursor }: State): Side {
   return soloSide(game) ?? cursor.view?.turn ?? "white";
 }
 
-/** Marks by space, with dangers for one side only; empty while the layer is off. */
+/** Marks by space, with dangers for one side only; empty while connections are not shown. */
 export function connectivityShown(state: State): Record<Space, ConnectivityMark> {
   const { view } = state.cursor;
   const node = nodeShown(state);
@@ -25,7 +25,7 @@ export function connectivityShown(state: State): Record<Space, ConnectivityMark>
   const { presses, pendingMove } = state.interaction;
   if (presses.length || pendingMove !== null) return {};
   const side = sideInDanger(state);
-  // An analysis shows its arrows instead.
+  // An analysis shows arrows instead of outlines.
   const isAnalysis = isAnalysed(state);
   const shown: Record<Space, ConnectivityMark> = {};
   for (const [space, holds] of Object.entries(known.holds)) shown[space] = { ...NOTHING, holds };
@@ -62,7 +62,7 @@ export function highTargets(state: State): Space[] {
   return knownConnectivity(state)?.high[origin] ?? [];
 }
 
-/** Pieces that a reply could cut off, by target of the chosen stack. */
+/** The number of pieces that a reply could cut off, by target of the chosen stack. */
 export function stakesOf(state: State): Record<Space, number> {
   const [origin = ""] = state.interaction.presses;
   const stakes = Object.entries(knownConnectivity(state)?.at_stake[origin] ?? {});
@@ -74,7 +74,7 @@ export function ownStakes(state: State): Space[] {
   return Object.keys(stakesOf(state)).filter((target) => !stacksAtStake(state, target).length);
 }
 
-/** The other stacks that a reply could cut off. */
+/** The stacks that a reply could cut off after a move to the target, except the moved stack. */
 export function stacksAtStake(state: State, target: Space | null): Space[] {
   const [origin = ""] = state.interaction.presses;
   const spaces = knownConnectivity(state)?.at_stake[origin]?.[target ?? ""]?.spaces ?? [];
@@ -88,7 +88,7 @@ function knownConnectivity(state: State) {
   return isKnown && !isAnalysed(state) ? (node?.connectivity ?? null) : null;
 }
 
-/** Python computes connectivity while it is shown, and for beginners. */
+/** Python computes connectivity while connections are shown, and against the easiest level. */
 export function isConnectivityWanted(state: State) {
   return state.session.settings.connectivity || isAgainstEasiest(state);
 }
@@ -101,7 +101,7 @@ export function legendTexts(state: State): Message[] {
     marks.some(({ outlines }) => outlines?.includes(name)),
   );
   const none = marks.some(({ attackers }) => attackers.length) ? "single" : "safe";
-  // Explains both outlines, even if only one shows.
+  // Both outlines are explained, even if the board shows only one of them.
   const who = isSolo(state.game) ? "you" : "other";
   return (names.length ? (["taken", "cut"] as const) : [none]).map((name) => ({
     key: `connectivity.legend.${name}`,

@@ -1,7 +1,7 @@
 /**
- * The end of a game: both players' stacks fly into two towers and are counted, once, for a person
- * who saw the game in progress; otherwise the towers simply stand. The first press or Escape ends
- * the counting, the next one the scene.
+ * The end of a game: if a person saw the game in progress, both players' stacks fly into two towers
+ * and are counted. Later, and without motion, the finished towers stand at once. The first press or
+ * Escape ends the counting, the next one closes the scene.
  */
 
 import type { Tower, TowerPiece } from "../../board/ending-tower.ts";
@@ -20,21 +20,21 @@ import { FLIGHT_MS, OPENING_MS, towerStep } from "./timing.ts";
 /** Dialogs and menus. */
 const OVER = "dialog[open], [popover]:popover-open";
 
-/** A game's own part of its end. */
+/** The parts of the end that differ from game to game. */
 export interface EndingWords {
   towers: (view: View) => Record<Side, TowerPiece[]>;
-  /** Is there anything to count, even if a game ends early? */
+  /** True if there is anything to count, even if the game ended early. */
   isCountable: (view: View) => boolean;
-  /** Below the result. */
+  /** The text below the result. */
   reason: (view: View) => Message[];
-  /** Below a tower. */
+  /** The text below a tower. */
   about: (view: View, side: Side) => Message[];
 }
 
 export class EndingScene {
   private readonly scene = byId("ending-scene");
   private readonly drawing = document.querySelector("#ending-towers") as SVGSVGElement;
-  /** Was the game on the board seen in progress? */
+  /** True if the person has seen the game in progress, and its end not yet. */
   #isAwaited = false;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
@@ -45,7 +45,10 @@ export class EndingScene {
   #again = byId("ending-again");
   #painted: [State, Translate] | null = null;
 
-  /** @param hush  Ends the sounds of the towers; *onOpen* closes anything above them. */
+  /**
+   * @param hush  Ends the sounds of the towers.
+   * @param onOpen  Closes anything that lies above the towers.
+   */
   constructor(
     private readonly board: Element,
     private readonly hush: () => void,
@@ -119,7 +122,7 @@ export class EndingScene {
     return (game.ending !== null || live.phase === "over") && this.words.isCountable(live);
   }
 
-  /** Offers the towers of a game that is over, unless it ended before there were any. */
+  /** Shows the button back to the towers, if the game is over and has towers. */
   #paintWayBack(state: State) {
     const live = liveView(state);
     const isReturned = isOver(state) && !isLookingBack(state);
@@ -171,7 +174,10 @@ export class EndingScene {
     else this.#finish();
   }
 
-  /** @param begin  A performance.now() time; *step* in ms. */
+  /**
+   * @param begin  When the towers began to grow, as returned by performance.now().
+   * @param step  The time per piece in ms.
+   */
   #grow(begin: number, step: number) {
     this.scene.classList.remove("is-counted");
     const from = (space: Space) => this.#positionOf(space);

@@ -53,7 +53,7 @@ export const ENDING: PageFeature = {
   },
 };
 
-/** Wires the resign and draw buttons with their questions; returns their painter. */
+/** Wires the buttons to resign and to offer a draw. Returns the painter of their questions. */
 function endingQuestion(dispatch: Dispatch) {
   let asked: State["interaction"]["asking"] = null;
   onClick(byId("resign"), () => dispatch({ kind: "resignPressed" }));

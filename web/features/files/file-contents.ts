@@ -21,7 +21,7 @@ export interface Contents {
   kind: "link" | "saved" | "record";
   /** A link's fragment without "#"; otherwise the whole text. */
   text: string;
-  /** A record's link parameters. */
+  /** The link parameters of a record; empty for other kinds. */
   about: string;
 }
 

@@ -1,4 +1,7 @@
-/** Opens files like links, beside the player's game; without link support, replaces it. */
+/**
+ * Opens the game in a file as a link would, without touching the player's own game. On a page
+ * without links, the game in the file replaces the player's.
+ */
 import { gameKey } from "../../core/document.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
 import { quoted } from "../../core/quoting.ts";
@@ -16,7 +19,7 @@ import { fragmentOf, linkedGame, readLinkDetails } from "../sharing/game-links.t
 import type { Contents } from "./file-contents.ts";
 import { contentsOf, titleOf } from "./file-contents.ts";
 
-/** Ten times a long game with variations. */
+/** Ten times the size of a long game with variations. */
 const MOST_BYTES = 1_000_000;
 
 class Refusal extends Error {
@@ -172,7 +175,7 @@ export class GameFiles {
     this.page.notice(ending || view.phase === "over" ? "linked" : "linked-open");
   }
 
-  /** @param isBeside  Does the player's game stay saved? */
+  /** @param isBeside  True if the player's game stays saved. */
   #wouldLose(isBeside: boolean) {
     const state = this.page.state();
     // A game from a link is not saved.

@@ -95,7 +95,7 @@ describe("a hint", () => {
     assert.equal(keysIn(certain).at(-1), "evaluation.proven you");
   });
 
-  it("leaves estimates to the bar if they are on", () => {
+  it("leaves estimates to the bar if estimates are switched on", () => {
     const estimating = stateWithHint({ settings: { evaluation: true } });
     assert.equal(keysIn(estimating).at(-1), "hint.reason.frees");
   });
@@ -109,7 +109,7 @@ describe("a hint", () => {
     assert.deepEqual(keysIn(stateWithHint({ comment })), ["hint.reason.gives_up.alone"]);
   });
 
-  it("mentions a choice once", () => {
+  it("mentions only once that other moves are as good", () => {
     const comment = { to_mover: [FREES, { code: "choice.free" }], choice: "free" as const };
     const free = stateWithHint({ comment });
     assert.deepEqual(keysIn(free), ["hint.reason.frees", "hint.choice.free"]);

@@ -32,7 +32,7 @@ export function adviceTexts(
   const evaluated = isResultSaid(state, remarks) ? [evaluationText(evaluation, state.game)] : [];
   const note = beginnersNote(state);
   const isChoiceKnown = soleMover(state) !== null || wasChoiceFree(state);
-  // Old news is better than nothing.
+  // If nothing else is left to say, old news is repeated.
   const news = remarks.filter(({ code }) => !isNoNews(code, isChoiceKnown));
   const isAlone = !news.length && !evaluated.length && !note.length;
   const textsOf = (said: Remark[]) => said.map((remark) => reasonText(remark, state.game));
@@ -47,7 +47,7 @@ export function stacksOfHint(state: State): Space[] | null {
   return ringed?.spaces ?? null;
 }
 
-/** The sentences for the reader: in a review a hint may be for the opponent. */
+/** The remarks for the reader. In a review, the hint may be about a move of the opponent. */
 function remarksShown(state: State, { turn }: View): Remark[] {
   const comment = hintShown(state)?.comment;
   if (!comment) return [];
@@ -65,8 +65,8 @@ function namedMove(move: MoveText, { presses }: View): Message {
 }
 
 /**
- * Does the hint end with how the game stands? Always if only one side can still move, since little
- * else can be said, and if the hint gives up pieces in a decided game.
+ * True if the hint ends with how the game stands. It always does if only one side can still move,
+ * since little else can be said, and if the hinted move gives up pieces in a decided game.
  */
 function isResultSaid(state: State, [first]: Remark[]) {
   const isProven = nodeShown(state)?.evaluation?.proven != null;
@@ -76,19 +76,22 @@ function isResultSaid(state: State, [first]: Remark[]) {
   return isDear || (isSure && isWorthSaying(state)) || soleMover(state) !== null;
 }
 
-/** Does a remark say only that moves are nearly as good, or repeat that they are as good? */
+/**
+ * True if a remark says only that other moves are nearly as good, or says once more that they are
+ * as good.
+ */
 function isNoNews(code: string, isChoiceKnown: boolean) {
   return code.startsWith("choice.some") || (isChoiceKnown && code.startsWith("choice.free"));
 }
 
-/** Did the player's previous hint say that other moves are as good? */
+/** True if the player's previous hint said that other moves are as good. */
 function wasChoiceFree(state: State) {
   const path = shownPath(state);
   const before = path.length > 1 ? nodeAt(state.game.tree, path.slice(0, -2)) : null;
   return before?.advice?.comment.choice === "free";
 }
 
-/** The note on the move's risk, or on the lesson's cut that it beats. */
+/** The note on the risk of the hinted move, or that the move is better than the lesson's cut. */
 function beginnersNote(state: State): Remark[] {
   const note = hintShown(state)?.comment.to_beginner;
   if (!note || isAnalysed(state)) return [];

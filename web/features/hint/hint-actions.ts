@@ -26,7 +26,7 @@ export function toggleHint(state: State): State {
   if (isAdvising(state)) return state;
   if (hintHere(state)) return withoutHint(state);
   const node = nodeShown(state);
-  // Reuses a known result: the review's in an analysis, otherwise an earlier hint's.
+  // Reuses a known result: in an analysis that of the review, otherwise that of an earlier hint.
   const analysis = (isAnalysed(state) ? node?.review : node?.advice) ?? null;
   const hint = { path: shownPath(state), analysis };
   // Clears a selected stack, but keeps a picked row.
@@ -37,7 +37,7 @@ export function toggleHint(state: State): State {
 }
 
 /**
- * Counts a hint, unless the game is over or the position already gave one.
+ * Counts a hint, unless the game is over or the position has had one already.
  * @param node  The position's node.
  */
 function withHintCounted(state: State, node: TreeNode | null): State {
@@ -46,7 +46,7 @@ function withHintCounted(state: State, node: TreeNode | null): State {
   return { ...state, game: { ...game, hints: game.hints + 1 } };
 }
 
-/** Does a choice hide the hint? */
+/** True if a choice hides the hint. */
 export function isHintHidden(state: State) {
   const { presses, pendingMove } = state.interaction;
   const isChoosing = presses.length > 0 || pendingMove !== null;

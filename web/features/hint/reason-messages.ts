@@ -15,7 +15,7 @@ export function reasonText({ code, player, numbers, spaces }: Remark, game: Game
 
 /**
  * The text of a recommended move, or of a space while placing.
- * @param path  Its presses.
+ * @param path  The presses of the move.
  */
 export function hintedText(path: readonly Space[]): Message {
   const [space] = path;
@@ -23,7 +23,7 @@ export function hintedText(path: readonly Space[]): Message {
   return { key: "hint.move", placeholders: { move: moveText(path) } };
 }
 
-/** Reasons about the other player, who is named. */
+/** The reasons whose text names the other player. */
 const ABOUT_OTHER = [
   ...["cuts_off", "stops", "threatens", "takes_moves"],
   ...["recapture", "reply_cuts_off", "reply_captures"],
@@ -36,7 +36,7 @@ const ABOUT_OTHER = [
  */
 export function reasonTexts(reasons: readonly MoveReason[], game: Game, player: Side): Message[] {
   return reasons.map(({ merit, size: count }, index) => {
-    // "But" needs a reason before it.
+    // The usual text begins with "But", which needs a reason before it.
     const isAlone = merit === "gives_up" && index === 0;
     const key = `hint.reason.${merit}${isAlone ? ".alone" : ""}`;
     const isNamed = ABOUT_OTHER.includes(merit);

@@ -29,7 +29,7 @@ function covered(
     .map(({ name }) => name);
 }
 
-test("the card covers nothing beside a stack at the board's edge", () => {
+test("beside a stack at the board's edge, the card covers no space", () => {
   for (const edge of ["D1", "A3", "G3", "D5"]) assert.deepEqual(covered(edge), []);
 });
 

@@ -1,7 +1,7 @@
 const GAP_PX = 10; // between the card and the stack or the edge of the window
 /** Cost of covering a whole space, by its relation to the shown stack. */
 const COSTS = { own: 1000, target: 100, neighbour: 6, stack: 2, empty: 0.3 };
-/** Cost of lying one space farther away, or not above, where no hand is. */
+/** Cost of each space of distance, and of any place that is not above, where no hand is. */
 const FAR_COST = 1.5;
 const NOT_ABOVE_COST = 0.5;
 /** Directions from the stack, and distances to it in spaces. */
@@ -27,7 +27,7 @@ interface Spot {
   box: Box;
 }
 
-/** The position where the card covers least. */
+/** The place where the card covers least. */
 export function placeOfCard(
   spaces: Spot[],
   shown: string,
@@ -70,7 +70,7 @@ function boxWithin(page: Size, { width, height }: Size, x: number, y: number): B
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** Between the centres of boxes. */
+/** The distance between the centres of two boxes. */
 function distance(one: Box, other: Box) {
   const across = one.left + one.right - other.left - other.right;
   const down = one.top + one.bottom - other.top - other.bottom;

@@ -1,8 +1,8 @@
 /**
  * The stack inspector: a card beside a stack that shows every piece in it from the side. It opens
- * when pointer, finger or focus rests on a stack of three or more, and stays while the pointer is
- * over the stack or the card. It closes on Escape, on a press (which reaches the board below), on
- * every choice and move, and when a dialog, a menu or the ending opens.
+ * when pointer, finger or focus rests on a stack of three pieces or more, and stays while the
+ * pointer is over the stack or the card. It closes on Escape, on a press (which reaches the board
+ * below), on every choice and move, and when a dialog, a menu or the ending opens.
  */
 
 import { choicesIn } from "../../core/choices.ts";
@@ -23,13 +23,13 @@ interface Shown {
   key: string;
   space: Space;
   stack: Stack;
-  /** The card should not cover these. */
+  /** The spaces that the card should not cover. */
   targets: Space[];
   t: Translate;
 }
 
 export interface Contents {
-  /** The stack holds more than the board shows. */
+  /** True if the stack holds more than the board shows. */
   isWorthIt: (stack: Stack) => boolean;
   draw: (stack: Stack) => Element;
   title: (space: Space, stack: Stack) => Message;
@@ -39,11 +39,11 @@ export interface Contents {
 export class StackInspector {
   #shown: Shown | null = null;
   #wanted: Shown | null = null;
-  /** Is the pointer over the card? The window listens, since the card lets presses through. */
+  /** True if the pointer is over the card, which itself lets all pointer events through. */
   #isHovered = false;
   /** The view, and the presses made on it. */
   #position: [State["cursor"]["view"], string] = [null, ""];
-  /** The mouse, and its place when the board last changed below it. */
+  /** The place of the mouse now, and when the board last changed below it. */
   #pointer = null as { x: number; y: number } | null;
   #rest = null as { x: number; y: number } | null;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,10 +15,10 @@ import { isMotionEnabled } from "../../ui/motion.ts";
 import { boardWords, stackText } from "../play/board-words.ts";
 import { choiceTexts } from "../play/choice-messages.ts";
 
-/** Texts that a picture replaces. */
+/** The keys of texts that a picture replaces. */
 const SEEN = ["status.preview.safe", "hint.reason.captures"];
 
-/** Views before and after a move, or one with movable stacks (tools/page/teaching.py). */
+/** The views before and after a move, or one view with movable stacks (tools/page/teaching.py). */
 export type Figure = { before: View; after?: View };
 
 type Picture = { choices: Choices; scene: Scene; caption: Message[] };
@@ -89,7 +89,7 @@ function pictureAfter({ before, after }: Figure): Picture | null {
   };
 }
 
-/** Only losses: a picture shows the rest. */
+/** The texts on lost pieces; the picture itself shows the rest. */
 function lossTexts({ lost: { white, black } }: Ply): Message[] {
   if (white && black) return [{ key: "status.cut-off.both", placeholders: { white, black } }];
   const count = white || black;
@@ -104,7 +104,7 @@ function stacksIn(position: Position | null, t: Translate) {
   });
 }
 
-/** The table below a separate board, from tabletop.svg's planks; up to 1900 by 1300 px. */
+/** Draws a table of up to 1900 by 1300 px below a separate board, with tabletop.svg's planks. */
 export function drawTabletop() {
   const planks = [0, 2200].map((x) => createSvg("use", { href: "#planks-column", x }));
   return createSvg("svg", { class: "tabletop is-inset", "aria-hidden": "true" }, planks);

@@ -10,9 +10,9 @@ import { setShown } from "../play/button-states.ts";
 import { controlFilm } from "./film.ts";
 import type { LearnLayer, PageName } from "./layer.ts";
 
-/** Saved per game once the person needs no welcome. */
+/** The name under which each game saves that the person needs no welcome. */
 const WELCOMED = "welcomed";
-/** Saved per game once the person has begun. */
+/** The name under which each game saves that the person has begun. */
 const BEGUN = "begun";
 
 const PAGES: readonly PageName[] = ["lessons", "puzzles", "rules", "tips"];
@@ -21,12 +21,12 @@ export class Learning {
   #layer: LearnLayer | null = null;
   #isOpening = false;
   #isWelcome = false;
-  /** Has the person begun, now or on an earlier visit? If so, the reminder replaces the card. */
+  /** True once the person has begun, now or on an earlier visit: a reminder replaces the card. */
   #isBegun = read(ownName(BEGUN)) !== null;
-  /** Has `#isBegun` been saved? */
+  /** True once `#isBegun` has been saved. */
   #isSaved = this.#isBegun;
 
-  /** @param lessonsAddress  If they have a separate page. */
+  /** @param lessonsAddress  The address of the lessons if they have a separate page. */
   constructor(
     private readonly page: Page,
     private readonly lessonsAddress: string | null,
@@ -85,7 +85,7 @@ export class Learning {
     else use("new-game").playAsBeginner();
   }
 
-  /** The welcome, and later the reminder, stay until all lessons are done or the person is experienced. */
+  /** Shows the welcome or the reminder until all lessons are done or the person is experienced. */
   follow(state: State) {
     const { interaction, search, game } = state;
     // A game from a link says nothing about its viewer.
@@ -127,7 +127,7 @@ async function fetchLayer() {
   return { LearnLayer, teaching: await loadTeaching() };
 }
 
-/** Wins against one level that end the welcome. */
+/** The number of wins against one level that ends the welcome. */
 const ENOUGH_WINS = 3;
 
 function isExperienced(state: State) {

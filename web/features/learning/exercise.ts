@@ -74,7 +74,7 @@ export class Exercise {
   layOut(list: HTMLElement, back: HTMLElement, forward: HTMLElement[]) {
     const { title, text, task, progress, board, message, retry, again, hint, pass, keys } = this;
     for (const button of forward) button.setAttribute("aria-describedby", message.id);
-    // Only one is visible, in a box of fixed size that keeps the layout still.
+    // Only one of the two is visible, in a box of fixed size that keeps the layout still.
     const turn = make("div", { class: "lesson-turn" }, [hint, pass]);
     return make("section", { class: "lesson", "aria-labelledby": title.id }, [
       make("div", { class: "lesson-main" }, [
@@ -92,7 +92,7 @@ export class Exercise {
     this.layer.say(`${this.text.textContent} ${this.task.textContent}`);
   }
 
-  /** The board must be in the page. */
+  /** Opens a lesson. The exercise must already be in the page. */
   open(lesson: Lesson) {
     const { page, say, t } = this.layer;
     this.clear();
@@ -128,7 +128,7 @@ export class Exercise {
     this.controller?.followEngine(engine);
   }
 
-  /** Is the task done, and its move shown? */
+  /** True once the task is done and its last move has been shown. */
   get isDone() {
     return this.controller?.stage === "done" && !this.controller.isSettling;
   }
@@ -167,7 +167,10 @@ export class Exercise {
     this.retry.hidden = engine.kind !== "failed";
   }
 
-  /** @param shown  Visible lines; *sentences* are spoken. */
+  /**
+   * @param shown  The lines to show.
+   * @param sentences  The sentences to speak.
+   */
   #say(shown: string[], sentences: string[], isNews: boolean) {
     const text = sentences.join(" ");
     // A message stays until the next one.

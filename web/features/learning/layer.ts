@@ -64,7 +64,7 @@ export class LearnLayer {
   private readonly body;
   private readonly dialog;
   #played: LessonPage | PuzzlePage | null = null;
-  /** The lesson shown before another page. */
+  /** The lesson that was shown before another page of the layer. */
   #left: string | null = null;
 
   constructor(
@@ -102,7 +102,7 @@ export class LearnLayer {
       this.region,
     ]);
     this.dialog.addEventListener("close", () => {
-      // The event is late: the layer may have been reopened.
+      // This event comes late: the layer may have been reopened.
       if (this.dialog.open) return;
       this.#played?.leave();
       this.dialog.remove();

@@ -1,4 +1,4 @@
-/** Runs a lesson with its own state, apart from the page's game. */
+/** Runs a lesson with its own state, which is separate from the page's game. */
 import { Board } from "../../board/board.ts";
 import { CLOSE_UP_ATTRIBUTE, drawCloseUp } from "../../board/close-up.ts";
 import type { BoardDescription, Space } from "../../board/description.ts";
@@ -61,7 +61,7 @@ export class LessonController {
     this.#state = newLesson(lesson);
     const { stacks, phase } = lesson.view;
     const named = phase === "stacking" ? Object.keys(stacks) : [];
-    // Lesson texts name no spaces.
+    // Lesson texts name no spaces, so the board names them only if the settings ask for names.
     this.svg = drawCloseUp(geometry, named, "grid", settings().names);
     this.svg.classList.toggle("is-riddle", lesson.isRiddle === true);
     this.board = new Board(this.svg, CLOSE_UP_ATTRIBUTE);
@@ -71,7 +71,7 @@ export class LessonController {
     this.board.drawing.groups.get(first)?.setAttribute("tabindex", "0");
   }
 
-  /** The board must be in the page. */
+  /** @param host  The element to add the board to, which must already be in the page. */
   open(host: Element) {
     host.querySelector(".board")?.remove();
     host.append(this.svg);
@@ -105,7 +105,7 @@ export class LessonController {
     return stageNow(this.#state);
   }
 
-  /** Does the verdict wait until the move has been shown? */
+  /** True while the verdict waits until the move has been shown. */
   get isSettling() {
     const isJudged = this.stage === "done" || this.stage === "missed";
     return isJudged && (this.#state.view === null || this.board.animation.isMoving);
@@ -128,7 +128,7 @@ export class LessonController {
     return this.isSettling ? null : lookOf(this.#state, this.engine);
   }
 
-  /** Should `messages` be spoken? Not if they only follow the pointer. */
+  /** True if `messages` should be spoken; false if they only follow the pointer. */
   get isNews() {
     const { presses, help, hovered, notice } = this.#state;
     return presses.length === 0 || notice !== null || (help !== null && hovered === null);
@@ -188,7 +188,7 @@ export class LessonController {
     return this.engine.kind === "ready" && isLearnersTurn(this.#state);
   }
 
-  /** The messages; none while the move before a verdict lands. */
+  /** The messages; none until the move before a verdict has landed. */
   messages(): Message[] {
     if (this.isSettling && this.board.animation.isMoving) return [];
     return lessonMessages(this.#state, this.engine, this.#choices(), this.words);

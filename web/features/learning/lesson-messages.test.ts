@@ -23,8 +23,8 @@ const CUT: Lesson = {
 };
 
 /**
- * The last text after A1C1.
- * @param after  Changes to the view after it.
+ * The last text after the move A1C1.
+ * @param after  Fields that replace those of the view after the move.
  */
 function saidOf(lesson: Lesson, after?: Partial<View>) {
   const view = {
@@ -42,11 +42,11 @@ const losing = (white: number) => {
   return { last: last && { ...last, lost: { white, black: 0 } } };
 };
 
-test("a move that costs nothing shows what it missed", () => {
+test("the text after a move that costs nothing says what the move missed", () => {
   assert.deepEqual(saidOf(CUT), { key: "lesson.missed.cut" });
 });
 
-test("an unexplained miss refers to the task", () => {
+test("if a lesson does not say what a move missed, the text refers to the task", () => {
   const { missed: _, ...plain } = CUT;
   assert.deepEqual(saidOf(plain), { key: "lesson.missed" });
 });

@@ -18,9 +18,9 @@ export const LESSON_WORDS = {
     state: LessonState,
   ) => Message[],
   next: thenText,
-  /** None: the task itself gives it. */
+  /** The idea of a move, for a hint. A lesson has none, because its task gives the idea away. */
   idea: (() => []) as (state: LessonState) => Message[],
-  /** Does the next text precede the reply? */
+  /** True if the text on the next step comes before the text on the reply. */
   isPraiseFirst: false,
   missed: missedTexts,
 };
@@ -46,7 +46,7 @@ export function lessonMessages(
   const isBegun = path?.length === 1 && view.phase !== "placing";
   const isChosen = path !== null && state.presses.length > 0 && view.phase !== "placing";
   const shown = isBegun ? { key: "lesson.hint-start" } : path && hintedText(path);
-  // The ring shows the rest.
+  // While a ring shows only the start of the move, the text adds the idea of the move.
   const idea = isBegun ? words.idea(state) : [];
   const hint = shown ? [...idea, isChosen ? { ...shown, key: "lesson.hint-target" } : shown] : [];
   const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;

@@ -53,7 +53,7 @@ export class LessonPage {
     this.element = this.exercise.layOut(list, this.back, [this.next, this.play]);
   }
 
-  /** The first unfinished lesson from the named one on, or else of all. */
+  /** The first unfinished lesson from the named one on, or else the first unfinished one of all. */
   #firstShown(name: string | null) {
     const isOpen = (lesson: { name: string }) => !this.#finished.has(lesson.name);
     const left = this.lessons.findIndex((lesson) => lesson.name === name);
@@ -73,12 +73,12 @@ export class LessonPage {
     return item;
   }
 
-  /** The element must be in the page. */
+  /** Opens the current lesson. The element must already be in the page. */
   enter() {
     this.#open(this.#at, false);
   }
 
-  /** The next lesson; after the last, the first unfinished one or null. */
+  /** The next lesson; after the last lesson, the first unfinished one or null. */
   get #following() {
     if (this.#at + 1 < this.lessons.length) return this.#at + 1;
     const open = this.lessons.findIndex(({ name }) => !this.#finished.has(name));
@@ -97,7 +97,7 @@ export class LessonPage {
     this.exercise.follow(engine);
   }
 
-  /** @param isPressed  A press focuses the lesson's title and speaks its text. */
+  /** @param isPressed  True after a press, which focuses the lesson's title and speaks its text. */
   #open(index: number, isPressed: boolean) {
     const lesson = this.lessons[index];
     if (!lesson) return;

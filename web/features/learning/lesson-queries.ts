@@ -11,7 +11,7 @@ interface LessonReplies {
 }
 
 export class LessonQueries {
-  // A lost engine is asked again on its return.
+  // If the engine is lost, the query is asked again once there is an engine.
   #queries = new RunningQueries((error) => {
     if (!isGone(error)) this.engine.giveUp(error);
   });
@@ -22,7 +22,7 @@ export class LessonQueries {
     private readonly replies: LessonReplies,
   ) {}
 
-  /** @param isReady  Is there an engine? */
+  /** @param isReady  True if there is an engine. */
   follow({ lesson, attempt, moves, view, question }: LessonState, isReady: boolean) {
     const record = { start: lesson.start, moves: moves.map(({ move }) => move) };
     const at = `${attempt} ${moves.length}`;

@@ -75,7 +75,7 @@ test("help shows the target of a begun move at once, and clears another choice",
   assert.deepEqual([other.presses, other.isHelpPartial], [[], true]);
 });
 
-test("help stays in later attempts once shown", () => {
+test("once the whole help has been shown, later attempts show it, too", () => {
   const again = startAgain(showHelp(showHelp(newLesson(LESSON))));
   assert.deepEqual([again.attempt, again.help], [1, "A1B1"]);
 });
@@ -90,14 +90,14 @@ test("a lesson begins with its view", () => {
 const MISSABLE = { ...LESSON, view: viewAfter(["A1", "B1", "C1", "B1C1"]), steps: [["A1B1"]] };
 const missed = () => playMove({ ...newLesson(MISSABLE), presses: ["A1"] }, "A1C1");
 
-test("a press takes back a move that missed the task and selects the stack there", () => {
+test("a press takes back a move that missed the task and selects the pressed stack", () => {
   const state = takeBack(missed(), "A1");
   assert.deepEqual([stageNow(state), state.moves, state.presses], ["open", [], ["A1"]]);
   assert.deepEqual([state.view, state.position], [MISSABLE.view, MISSABLE.view]);
   assert.deepEqual([state.attempt, state.failures, state.before], [1, 1, null]);
 });
 
-test("a move that missed the task is refuted once, and a press takes back both", () => {
+test("a move that missed the task is refuted once, and a press takes back both moves", () => {
   const refutations = [
     {
       A1C1: { reply: "E1F1", score_difference: -3, reason: null },
@@ -117,7 +117,7 @@ test("a move that missed the task is refuted once, and a press takes back both",
   const refuted = shown(playMove(black, "E1F1"));
   assert.deepEqual([stageNow(refuted), nextReply(refuted), refuted.failures], ["missed", null, 1]);
   assert.deepEqual([takeBack(refuted, "A1").moves, takeBack(refuted, "A1").presses], [[], ["A1"]]);
-  // No reply, or no known refutation.
+  // Some moves have no reply, or no known refutation.
   assert.equal(nextReply(shown(playMove(begun, "A1D1"))), null);
   assert.equal(nextReply(shown(playMove(newLesson(MISSABLE), "A1C1"))), null);
 });
@@ -130,7 +130,7 @@ test("the other side plays its part of the task", () => {
   assert.equal(nextReply(showView(asked, { view: possible, plies: [] })), "D1E1");
 });
 
-test("a press elsewhere takes the move back and selects nothing", () => {
+test("a press where no stack can move takes the move back and selects nothing", () => {
   for (const space of ["C1", "E1"]) {
     const state = takeBack(missed(), space);
     assert.deepEqual([stageNow(state), state.presses], ["open", []]);

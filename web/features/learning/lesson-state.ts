@@ -13,7 +13,7 @@ const PATIENCE = 2;
 
 interface LessonFields {
   lesson: Lesson;
-  /** Counts from 0. */
+  /** The number of the attempt, from 0. */
   attempt: number;
   moves: PlayedMove[];
   /** The last known position, which is shown. */
@@ -25,9 +25,9 @@ interface LessonFields {
   hovered: Space | null;
   /** The move shown as a hint. */
   help: MoveText | null;
-  /** Is only its start shown? */
+  /** True if only the start of this move is shown. */
   isHelpPartial: boolean;
-  /** Has a whole hint been shown? From then on every attempt shows it. */
+  /** True once a whole hint has been shown; from then on, every attempt shows the hint. */
   isHelped: boolean;
   failures: number;
   /** The state before a move that missed the task. */
@@ -86,7 +86,7 @@ export function nextReply({ lesson, moves, view }: LessonState): MoveText | null
   return stage === "missed" && !isRefuted ? (refutationOf(lesson, moves)?.reply ?? null) : null;
 }
 
-/** Takes back the move that missed the task; selects the pressed stack if it can move. */
+/** Takes back the move that missed the task, and selects the pressed stack if this can move. */
 export function takeBack(state: LessonState, space: Space): LessonState {
   const { before, attempt, failures, isHelped, hovered } = state;
   if (!before) return state;
@@ -112,7 +112,10 @@ export function explain(state: LessonState, answer: RefusalReply): LessonState {
   return explained.notice && explained.notice !== state.notice ? failed(explained) : explained;
 }
 
-/** Shows a helpful move's origin; all of it once that is chosen or help is asked again. */
+/**
+ * Shows the start of a helpful move; shows the whole move if its stack has been chosen already, or
+ * if help is asked for again.
+ */
 export function showHelp(state: LessonState): LessonState {
   const help = helpNow(state);
   if (help === null) return state;

@@ -5,7 +5,7 @@ import { viewAfter } from "../../core/fixtures/fake-game.ts";
 import type { Missed } from "./lesson.ts";
 import { helpWith, missedBy, replyTo, stageOf } from "./lesson.ts";
 
-/** White places the last piece and makes the first move: two turns in a row. */
+/** A lesson that begins with two turns of White: the last placement and the first move. */
 const LAST_PLACEMENT = {
   name: "fill",
   start: null,
@@ -50,7 +50,7 @@ test("each turn of the other side plays the first possible reply", () => {
   assert.equal(replyTo(LAST_PLACEMENT, [...moves, black("E1F1")], possible), null);
 });
 
-test("help is the first accepted move of the step, or any legal one", () => {
+test("help is the first accepted move of the step, or any legal move", () => {
   const anything = { ...LAST_PLACEMENT, steps: [[], ["B1C1"]] };
   assert.equal(helpWith(anything, [], position({ K5: { move: "K5" } })), "K5");
   assert.equal(helpWith(anything, [white("K5")], position({})), "B1C1");

@@ -4,25 +4,25 @@ import { movesIn, pathOf } from "../../core/presses.ts";
 import type { Merit, MoveText, Side, View } from "../../engine/protocol.ts";
 
 export interface Lesson {
-  /** Part of the keys of its texts. */
+  /** The name, which is part of the keys of the lesson's texts. */
   name: string;
   /** A position string with the learner to move; null for the empty board. */
   start: string | null;
   /** The view of the start, from Python (tools/page/teaching.py). */
   view: View;
-  /** Turn by turn, the moves that are accepted; an empty list accepts any. */
+  /** For each turn, the accepted moves; an empty list accepts any move. */
   steps: MoveText[][];
-  /** Turn by turn: the fault of a move that is not accepted and costs nothing. */
+  /** For each turn, the fault of a move that is not accepted and costs nothing. */
   missed?: Missed[];
   /** The board hides which stacks can move, because the learner must find them. */
   isRiddle?: boolean;
-  /** Turn by turn, the other side's moves: the first possible one is played. */
+  /** For each turn, the other side's moves; the first possible one is played. */
   replies: MoveText[][];
-  /** Turn by turn, the reply to each move that is not accepted. */
+  /** For each turn, the reply to every move that is not accepted. */
   refutations?: Record<MoveText, Refutation>[];
 }
 
-/** The best reply, or null, and the learner's final lead in pieces; negative for a loss. */
+/** The best reply to a move, or null, and the learner's final lead in pieces (below 0: a loss). */
 export type Refutation = {
   reply: MoveText | null;
   score_difference: number;
@@ -30,8 +30,9 @@ export type Refutation = {
 };
 
 /**
- * capture: captured no black piece. cut: cut nothing off. covered: landed on the stack to be
- * freed. freed: did not move the freed stack. movable: left Black a movable stack.
+ * The fault of a move. capture: it captured no black piece. cut: it cut nothing off. covered: it
+ * landed on the stack to be freed. freed: it did not move the freed stack. movable: it left Black a
+ * movable stack.
  */
 export type Missed = "capture" | "cut" | "covered" | "freed" | "movable";
 
@@ -85,7 +86,10 @@ export function helpWith(
   return accepted ?? movesIn(position.presses).next().value?.move ?? null;
 }
 
-/** Turns do not simply alternate: White makes the first move after the last placement, and players may pass. */
+/**
+ * The moves of the learner or of the other side. Turns do not simply alternate: White makes the
+ * last placement and the first move, and players may pass.
+ */
 export function movesOf(moves: PlayedMove[], isOwn: boolean) {
   return moves.filter(({ player }) => (player === LEARNER) === isOwn).map(({ move }) => move);
 }

@@ -9,7 +9,7 @@ const Progress = v.object({
 
 /**
  * @param series  The name under which progress is saved.
- * @param names  All valid names; others are dropped.
+ * @param names  All valid names; saved names that are not among them are dropped.
  */
 export function readProgress(
   series: string,
@@ -22,7 +22,7 @@ export function readProgress(
   };
 }
 
-/** Keeps finished tasks, including those saved by another tab. */
+/** Saves progress. Tasks that are already saved as done stay done, also those of another tab. */
 export function writeProgress(series: string, { done, at }: { done: string[]; at: string }) {
   const before = parseAs(Progress, read(series))?.done ?? [];
   write(series, JSON.stringify({ done: [...new Set([...before, ...done])], at }));

@@ -1,4 +1,4 @@
-/** Texts that only puzzles have. */
+/** Tests the texts that only puzzles have. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -78,7 +78,7 @@ test("a first hint names the move's effect and its start", () => {
   assert.deepEqual(keys, ["hint.reason.captures", "lesson.hint-start"]);
 });
 
-test("the text names the right move before the reply", () => {
+test("praise for the right move comes before the text on the reply", () => {
   const two = begun({ steps: ["A1B1", "B1C1"], replies: ["D1E1"], refutations: [{}, {}] });
   const last = {
     ...{ player: "black", move: "D1E1", spaces: ["D1", "E1"], removed: ["F1"] },
@@ -99,7 +99,7 @@ test("a puzzle solved with a whole hint says so", () => {
   assert.equal(said(playMove(showHelp(begun()), "A1B1"))[0]?.key, "puzzle.solved");
 });
 
-test("a wrong move shows the game's result", () => {
+test("the text after a wrong move gives the result of the game", () => {
   assert.deepEqual(said(playMove(begun(), "A1C1")).at(-1), {
     key: "puzzle.missed.lost",
     placeholders: { count: 10 },

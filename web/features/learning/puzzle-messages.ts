@@ -7,7 +7,7 @@ import { LEARNER, movesOf, refutationOf } from "./lesson.ts";
 import type { LessonState } from "./lesson-state.ts";
 import type { PuzzleLesson } from "./puzzles.ts";
 
-/** Names both sides by their colours. */
+/** A game of two people, so that texts name both sides by their colours. */
 const GAME: Game = newGame({ white: { kind: "person" }, black: { kind: "person" } }, false, null);
 
 /** Texts that only puzzles have. */
@@ -23,7 +23,7 @@ function solvedTexts({ lesson, isHelped }: LessonState): Message[] {
   const { score_difference: count } = lesson as PuzzleLesson;
   return [
     { key: isHelped ? "puzzle.helped" : "puzzle.solved" },
-    // The last of several moves says little.
+    // The effects of the last of several moves would say little.
     ...(lesson.steps.length === 1 ? textsOfStep(lesson, 0) : []),
     { key: "evaluation.solved", placeholders: { who: "you", count } },
   ];

@@ -16,7 +16,7 @@ export class PuzzlePage {
   private readonly back;
   private readonly next;
   readonly element;
-  // A lost engine is asked again on its return.
+  // If the engine is lost, the query is asked again once there is an engine.
   #queries = new RunningQueries((error) => {
     if (!isGone(error)) this.layer.engine.giveUp(error);
   });
@@ -48,7 +48,7 @@ export class PuzzlePage {
     this.element = this.exercise.layOut(list, this.back, [this.next]);
   }
 
-  /** The element must be in the page. */
+  /** Opens the current puzzle. The element must already be in the page. */
   enter() {
     this.#open(this.#at, false);
   }
@@ -92,7 +92,7 @@ export class PuzzlePage {
     return { grade, count, press, item: make("li", {}, [press]) };
   }
 
-  /** @param isPressed  A press focuses the puzzle's title and speaks its text. */
+  /** @param isPressed  True after a press, which focuses the puzzle's title and speaks its text. */
   #open(name: string | null, isPressed: boolean) {
     if (name === null) return;
     this.#at = name;

@@ -22,7 +22,7 @@ const PUZZLES: Puzzles = {
 };
 const solved = (...names: string[]) => new Set(names);
 
-test("a puzzle is a lesson with one accepted move per turn and refutations of the others", () => {
+test("a puzzle is a lesson with one accepted move per turn; other moves have refutations", () => {
   const view = viewAfter([]);
   const lesson = lessonOf(puzzle("1"), view);
   assert.deepEqual(lesson.steps, [["A1B1"], ["B1C1"]]);
@@ -46,14 +46,14 @@ test("the next unsolved puzzle of a grade comes next, then a skipped one", () =>
   assert.equal(puzzleAfter(PUZZLES, solved("3"), "3"), "1");
 });
 
-test("another grade follows a solved grade, and the same puzzle once all are solved", () => {
+test("another grade follows a solved grade; once all are solved, the same puzzle stays", () => {
   assert.equal(puzzleAfter(PUZZLES, solved("1", "2", "3"), "3"), "4");
   assert.equal(puzzleAfter(PUZZLES, solved("4", "5", "1", "2"), "5"), "3");
   assert.equal(puzzleAfter(PUZZLES, solved("1", "2", "3", "4", "5", "6"), "6"), "6");
   assert.equal(puzzleAfter(PUZZLES, solved("1", "2", "3", "4", "5"), "6"), "6");
 });
 
-test("a grade begins with its first unsolved puzzle, or again once all are solved", () => {
+test("a grade begins with its first unsolved puzzle, or with its first if all are solved", () => {
   assert.equal(firstOf(PUZZLES, solved("1"), "easy"), "2");
   assert.equal(firstOf(PUZZLES, solved("4", "5"), "medium"), "4");
   assert.equal(firstOf({ easy: [], medium: [], hard: [] }, solved(), "hard"), "");

@@ -6,15 +6,18 @@ export interface Puzzle {
   name: string;
   /** Position string. */
   start: string;
-  /** The only winning moves, in turn. */
+  /** The only winning move of each of White's turns. */
   steps: MoveText[];
-  /** Black's moves between them. */
+  /** Black's moves between White's. */
   replies: MoveText[];
   /** White's final lead with best play. */
   score_difference: number;
-  /** Each step's effects and their sizes. */
+  /** The effects of each step, with their sizes. */
   reasons: { merit: Merit; size: number }[][];
-  /** By step and wrong move: reply, score difference and effect, "F5C2 -10 captures 4" or "-10". */
+  /**
+   * For each step, by wrong move: the reply, White's final lead, and the effect of the reply, such
+   * as "F5C2 -10 captures 4"; only the lead if there is no reply.
+   */
   refutations: Record<MoveText, string>[];
 }
 
@@ -25,7 +28,7 @@ export type Grade = (typeof GRADES)[number];
 export type Puzzles = Record<Grade, Puzzle[]>;
 export type PuzzleLesson = Lesson & Pick<Puzzle, "score_difference" | "reasons">;
 
-/** @param view  The puzzle's start. */
+/** @param view  The view of the puzzle's start. */
 export function lessonOf(
   { name, start, steps, replies, score_difference, reasons, refutations }: Puzzle,
   view: View,

@@ -4,7 +4,7 @@ import type { Figure } from "./diagram.ts";
 import { drawFigure } from "./diagram.ts";
 import type { LayerContext } from "./layer.ts";
 
-/** `rules`: numbers in docs/rules.md, for a test that none is missing. */
+/** `rules`: the rules of docs/rules.md that a point explains; a test finds missing ones. */
 export type Section = {
   name: string;
   points: { name: string; rules: string[] }[];
@@ -23,7 +23,7 @@ export function drawRules(
     make("summary", {}, [t("rules.details")]),
     make("div", { class: "reading" }, drawn),
   ]);
-  // Most windows would not show the unfolded rules.
+  // In most windows, the unfolded rules would be out of sight.
   details.addEventListener("toggle", () => {
     if ((details as HTMLDetailsElement).open) details.scrollIntoView();
   });

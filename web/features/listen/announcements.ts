@@ -1,4 +1,7 @@
-/** Announcements for screen readers: the sentences for the change from one state to the next. Pure. */
+/**
+ * Announcements for screen readers: the sentences for the change from one state to the next. Each
+ * function returns the sentences for the change that its comment describes.
+ */
 import { timeLeft } from "../../core/clock.ts";
 import {
   isAnalysed,
@@ -36,7 +39,7 @@ import { endedText, messageOf, overText } from "../play/person-messages.ts";
 /** Remaining times to announce, in s, ascending. */
 const TIME_WARNINGS = [10, 60];
 
-/** A game's announcements. */
+/** The announcements that differ from game to game. */
 export interface Words {
   /** A ply and its effects. */
   ply: (ply: Ply, view: View, game: Game) => Message[];
@@ -50,13 +53,13 @@ export interface Words {
   advice: (state: State) => Message[] | null;
   /** The move that led to an earlier position. */
   past?: (state: State) => Message[];
-  /** Replaces the usual text. */
+  /** The text after a stack was deselected, in place of the usual one. */
   deselected?: (space: Space) => Message[] | null;
 }
 
 export function announcements(before: State, after: State, event: Event, words: Words): Message[] {
   const messages = [];
-  // A game opened at an earlier position announces only that one.
+  // A game that is opened at an earlier position announces only that position.
   const isOpened = event.kind === "gameLoaded" && !isLookingBack(after);
   if (event.kind === "viewArrived" || isOpened) messages.push(...newPosition(before, after, words));
   if (event.kind === "undone" || event.kind === "redone") {
@@ -113,7 +116,7 @@ function connection(before: Session, after: Session): Message[] {
   return messages;
 }
 
-/** The texts after the verdict on a tried move, or those new with a view. */
+/** In an analysis: the texts on a tried move once it is judged, or those that came with a view. */
 function verdict(before: State, after: State, event: Event, words: Words): Message[] {
   const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
   const isKnown = isJudged || event.kind === "viewArrived";
@@ -127,7 +130,7 @@ function verdict(before: State, after: State, event: Event, words: Words): Messa
 /** The game has ended early, or a question asks whether to end it. */
 function earlyEnding(before: State, after: State): Message[] {
   const { ending } = after.game;
-  // `newPosition` announces it if a view was missing.
+  // `newPosition` announces the ending if a view was missing.
   const isKnown = liveView(before) !== null && liveView(after) !== null;
   // The same ending may arrive again.
   const isEnded = JSON.stringify(ending) !== JSON.stringify(before.game.ending);
@@ -148,7 +151,7 @@ function turnTexts(state: State, live: View, words: Words): Message[] {
   return ending ? endingTexts(state, ending) : words.turn(state, live);
 }
 
-/** A player has little time left: once for each warning. */
+/** A player has little time left; each warning is given once. */
 function timeWarning(before: State, after: State): Message[] {
   const live = liveView(after);
   if (!after.game.clock || !live || livePly(before) !== livePly(after)) return [];
@@ -173,7 +176,7 @@ function confirmation(before: State, after: State, words: Words): Message[] {
   return isCancelled && waited ? [{ key: "announce.cancelled" }] : [];
 }
 
-/** A stack has been selected, with its legal destinations; or deselected. */
+/** A stack has been selected or deselected. */
 function selection(before: State, after: State, words: Words): Message[] {
   const selected = selectedSpace(after);
   const selectedBefore = selectedSpace(before);
@@ -186,7 +189,7 @@ function selection(before: State, after: State, words: Words): Message[] {
   return words.deselected?.(space) ?? [{ key: "announce.deselected", placeholders: { space } }];
 }
 
-/** A hint was requested, arrived or removed, or the computer has proven the result. */
+/** A hint was requested, has arrived or was removed, or the computer has proven the result. */
 function hint(before: State, after: State, words: Words): Message[] {
   const isNew = hintShown(after) !== before.search.hint?.analysis;
   const advice = isAdvising(after) !== isAdvising(before) || isNew ? words.advice(after) : null;
@@ -219,12 +222,15 @@ function newPosition(before: State, after: State, words: Words): Message[] {
   ];
 }
 
-/** @param view  After the ply. */
+/** @param view  The view after the ply. */
 export function plyAndScoreTexts(ply: Ply, view: View, game: Game): Message[] {
   return [...plyTexts(ply, view, game), ...(ply.removed.length ? [scoreText(view)] : [])];
 }
 
-/** @param game  Null for a lesson; *view* is after the ply. */
+/**
+ * @param view  The view after the ply.
+ * @param game  Null for a lesson.
+ */
 export function plyTexts(
   { player, spaces, removed }: Ply,
   view: Pick<View, "stacks">,
@@ -255,7 +261,7 @@ export function turnText({ game }: State, view: View): Message {
 
 function undoOrRedo(before: State, after: State, event: Event, words: Words): Message[] {
   const ply = livePly(after);
-  // A notice announces the other game.
+  // A notice announces that another game was restored.
   if (before.session.replaced !== after.session.replaced) return [];
   if (livePly(before) === ply && !before.game.ending) return [];
   const live = liveView(after);

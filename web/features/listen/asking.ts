@@ -4,7 +4,7 @@ import type { Command } from "../play/key-map.ts";
 import { listenToKeys } from "../play/page-keys.ts";
 import { QueryRunner } from "./query-runner.ts";
 
-/** Playing by ear: questions of listeners, and all keys. */
+/** Answers to the questions of screen-reader users, and all keys. */
 export const ASKING: PageFeature = {
   name: "asking",
   needs: ["play"],

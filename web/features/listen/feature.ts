@@ -1,7 +1,7 @@
 import type { PageFeature } from "../../shell/page.ts";
 import { announcements } from "./announcements.ts";
 
-/** Playing by ear: announcements. */
+/** Announcements for screen readers. */
 export const LISTEN: PageFeature = {
   name: "listen",
   needs: ["play"],

@@ -1,4 +1,4 @@
-/** The dialog for playing by ear: questions, answers, a move field and a board table. */
+/** The dialog for playing by listening: questions, answers, a move field and a board table. */
 import type { Geometry } from "../../board/geometry.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
@@ -30,7 +30,7 @@ export class ListenDialog {
     byId("ear-queries").append(...this.#buttons.values());
   }
 
-  /** @param space  Preselected. */
+  /** @param space  The space to select at first. */
   open(state: State, space: Space, t: Translate) {
     this.spaceField.value = space;
     byId("ear-said").replaceChildren();

@@ -1,4 +1,4 @@
-/** Answers the questions of a screen reader, and opens the dialogs for playing by ear. */
+/** Answers the questions of screen-reader users, and opens the dialogs for keys and listening. */
 import type { Neighbour } from "../../board/directions.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { Space } from "../../engine/protocol.ts";
@@ -8,7 +8,7 @@ import type { Query } from "../play/screen-reader-queries.ts";
 import type { LabelOf } from "./board-table.ts";
 import type { ListenDialog } from "./listen-dialog.ts";
 
-/** A game's answers to the questions of a screen reader. */
+/** A game's answers to the questions of screen-reader users. */
 export interface QueryWords {
   answerQuery: (
     query: Query,
@@ -19,7 +19,7 @@ export interface QueryWords {
   ) => string[];
   /** Replacement texts by key; null for a text that the game does not use. */
   texts: Record<string, string | null>;
-  /** For the board as a table. */
+  /** The text about a space in the table of the board. */
   pieceOn: LabelOf;
 }
 
@@ -32,7 +32,7 @@ export class QueryRunner {
     const buttons = document.querySelectorAll<HTMLElement>("[data-listen]");
     for (const button of buttons) {
       onClick(button, () => {
-        // Only one dialog can be heard.
+        // A screen reader can reach only the dialog on top.
         button.closest("dialog")?.close();
         return this.open();
       });

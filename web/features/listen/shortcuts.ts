@@ -2,7 +2,7 @@ import type { Translate } from "../../core/state.ts";
 import { createElement } from "../../ui/dom.ts";
 import { SHORTCUT_SECTIONS } from "../play/key-map.ts";
 
-/** @param ownTexts  The game's keys by the usual ones; null omits a line. */
+/** @param ownTexts  The game's own text keys, by the usual text keys; null omits the line. */
 export function paintShortcuts(
   container: HTMLElement,
   t: Translate,

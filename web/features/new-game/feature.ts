@@ -30,7 +30,7 @@ export const NEW_GAME: PageFeature = {
       setup: game.setup,
       isGiven: guest?.kind === "link" || guest?.kind === "decider",
     });
-    /** Starts the game in the address. */
+    /** Starts the game that the address asks for. */
     const follow = () => {
       const kind = currentRoute()?.kind ?? "";
       if (!["new", "first", "continue"].includes(kind)) return;

@@ -38,7 +38,10 @@ export class LevelField {
     });
   }
 
-  /** @param names  Weakest first; *beaten* get a mark. */
+  /**
+   * @param names  The levels to offer, weakest first.
+   * @param beaten  The levels that get a mark.
+   */
   offer(names: string[], t: Translate, beaten: readonly string[] = []) {
     const isSame = names.join() === this.#names.join() && beaten.join() === this.#beaten.join();
     if (this.t === t && isSame) return;
@@ -57,7 +60,7 @@ export class LevelField {
     this.#show();
   }
 
-  /** @param index  The tier's, from 0. */
+  /** @param index  The place of the tier among the tiers, from 0. */
   #drawTier(tier: string, index: number, choices: HTMLElement[]) {
     const name = createHidden("span", "level-tier-name", [this.t(`level.tier.${tier}`)]);
     const own = choices.filter((_, rank) => tierOf(rank) === index);
@@ -74,7 +77,7 @@ export class LevelField {
     this.#show();
   }
 
-  /** @param rank  The level's, from 0. */
+  /** @param rank  The place of the level among the levels, from 0. */
   #choice(radio: HTMLInputElement, rank: number) {
     const box = { class: "level-face", viewBox: "-50 -50 100 100" };
     const face = createSvg("svg", box, [drawFace(rank, this.side)]);
@@ -105,7 +108,7 @@ export class LevelField {
   }
 }
 
-/** Creates an element hidden from screen readers, which hear the choice's name. */
+/** Creates an element that is hidden from screen readers: they read the choice's own label. */
 function createHidden(
   name: keyof HTMLElementTagNameMap,
   className: string,

@@ -24,9 +24,9 @@ type Choices = { seats: Seats; filled: boolean; clock: ClockChoice | null; start
 export interface GameSetup {
   /** Position string of first and easy games; null for the usual start. */
   firstStart: string | null;
-  /** Is the position a regular start? */
+  /** True if the position is a regular start. */
   isBeginning: (start: string | null) => boolean;
-  /** Does an easy game begin on a randomly filled board? */
+  /** True if an easy game begins on a randomly filled board. */
   isFilled: boolean;
   /** The names of fields specific to this game. */
   choices: readonly string[];
@@ -38,7 +38,7 @@ export class NewGameDialog {
   private readonly dialog = byId<HTMLDialogElement>("new-game");
   private readonly form = this.dialog.querySelector("form") as HTMLFormElement;
   private readonly levels;
-  /** Has the person chosen before? Otherwise the dialog starts with the seats of the current game. */
+  /** True if the person has chosen before. If not, the dialog begins like the current game. */
   #hasChoices = false;
   #t: Translate | null = null;
 
@@ -60,7 +60,7 @@ export class NewGameDialog {
     more.querySelector("summary")?.addEventListener("click", () => {
       requestAnimationFrame(() => more.scrollIntoView({ block: "nearest" }));
     });
-    // Only a started game saves the choices.
+    // The choices are saved only when a game is started.
     this.dialog.addEventListener("close", () => this.#restore());
     this.form.addEventListener("submit", () => {
       this.dialog.close();
@@ -85,7 +85,10 @@ export class NewGameDialog {
     (this.form.querySelector("[name=who]:checked") as HTMLElement | null)?.focus();
   }
 
-  /** Redraws random colours; *level* replaces the computer's. */
+  /**
+   * Starts the game again, and draws random colours again.
+   * @param level  Replaces the computer's level if given.
+   */
   restart(game: Game, level: string | null = null) {
     const { clock, start } = game;
     const isRandomColor = isSolo(game) && this.#hasChoices && this.#value("color") === "lot";
@@ -140,7 +143,7 @@ export class NewGameDialog {
     byId("new-minutes-yours").hidden = who === "persons";
     const minutes = this.#value("minutes");
     const isTimed = who !== "computers" && minutes !== "0";
-    // The title names a folded time control.
+    // The title of the folded part names the time control.
     const time = { key: `new.clock.${minutes}` };
     const clock = isTimed ? { key: "new.more.timed", placeholders: { time } } : { key: "new.more" };
     if (this.#t) setMessages(byId("new-more-title"), this.#t, [clock]);

@@ -93,7 +93,7 @@ describe("a game for a beginner", () => {
   });
 });
 
-it("a tab that follows another takes over to start a game", async () => {
+it("a follower takes over to start a game", async () => {
   const { games, happened } = page([...OPENED, { kind: "roleChanged", role: "follower" }]);
   await games.report({ kind: "gameStarted", seats: firstGame("dvonn", null).seats, filled: false });
   assert.deepEqual(happened, ["roleChanged", "gameStarted"]);
@@ -114,7 +114,7 @@ describe("a new game", () => {
     }
   });
 
-  it("repeats the last game, at the same level or at the offered one", async () => {
+  it("repeats the last game, at the same level or at the level offered", async () => {
     const { games, store, happened } = page([...BEGUN, ...LOST]);
     await games.again();
     const seats = {
@@ -164,7 +164,7 @@ describe("a new game", () => {
 describe("a game that Python refuses", () => {
   const faults = [{ code: "fields" }] as any;
 
-  it("is replaced by one with the same players, and a notice", () => {
+  it("is replaced by a new game with the same players, and a notice says so", () => {
     const { games, store, happened } = page(BEGUN);
     const { seats } = store.state.game;
     games.replaceRefused(faults);
@@ -174,7 +174,7 @@ describe("a game that Python refuses", () => {
     assert.deepEqual(store.state.interaction.notice, { kind: "quarantined", faults });
   });
 
-  it("stays in a tab that follows another", () => {
+  it("stays in a follower", () => {
     const { games, happened } = page([...BEGUN, { kind: "roleChanged", role: "follower" }]);
     games.replaceRefused(faults);
     assert.deepEqual(happened, []);

@@ -9,7 +9,7 @@ import type { PageStore } from "../../shell/page-store.ts";
 import { quarantine } from "../saving/saved-game.ts";
 import type { GameSetup, NewGameDialog } from "./new-game.ts";
 
-/** For a person new to the game. */
+/** The seats of a game for a person who is new to it. */
 const BEGINNERS_SEATS: Seats = {
   white: { kind: "person" },
   black: { kind: "computer", level: "novice" },
@@ -17,10 +17,10 @@ const BEGINNERS_SEATS: Seats = {
 
 export interface NewGamesContext {
   t: () => Translate | null;
-  /** Makes this tab play instead of another. */
+  /** Makes this tab play instead of another tab. */
   takeOver: () => Promise<void>;
   setup: Pick<GameSetup, "firstStart" | "isFilled">;
-  /** Must the game on the board, from a link or a challenge, stay? */
+  /** True if the game on the board comes from a link or a challenge, so that it must stay. */
   isGiven: boolean;
 }
 
@@ -39,7 +39,7 @@ export class NewGames {
     this.#onEasyGame = listener;
   }
 
-  /** Dispatches the start of a game; a tab that follows another takes over. */
+  /** Dispatches the start of a game; a follower takes over first. */
   async report(event: Event) {
     if (isFollower(this.store.state)) {
       await this.context.takeOver();
@@ -78,7 +78,7 @@ export class NewGames {
     (await this.dialog())?.restart(state.game, nextLevel(state) ?? easierLevel(state));
   }
 
-  /** Starts the address's first game, once a saved game that it might lose is known. */
+  /** Starts the game that an address asks for, once a saved game that it may lose is known. */
   async playFirst() {
     const { store } = this;
     if (livePly(store.state) > 0) await store.when((state) => liveView(state) !== null);
@@ -88,7 +88,7 @@ export class NewGames {
   /** @param faults  Faults of the refused game's start position. */
   replaceRefused(faults: PositionFault[]) {
     const { state } = this.store;
-    // The tab that plays asks its own Python.
+    // A follower leaves this to the tab that plays.
     if (isFollower(state)) return;
     const kind = quarantine();
     const { seats } = state.game;

@@ -9,11 +9,11 @@ export function paintConnection({ session }: State, t: Translate) {
   const sign = byId("offline-sign");
   sign.hidden = isOnline;
   sign.title = t(connectionText({ ...session, isOnline: false }).key);
-  // The single-file edition does not offer itself.
+  // The single-file edition does not offer itself for download.
   const offer = document.getElementById("take-along");
   if (offer) offer.hidden = !isOnline;
   if (offer) byId("take-along-offline").hidden = isOnline;
-  // There is room for one banner.
+  // There is room for only one banner.
   setShown("unsaved", isUnsavedShown);
   setShown("update", isUpdateOffered && !isUnsavedShown);
 }

@@ -10,7 +10,7 @@ import { announcements } from "../listen/announcements.ts";
 const PERSON = { kind: "person" } as const;
 const OPENED = initialState(newGame({ white: PERSON, black: PERSON }, false), settingsFrom({}));
 
-/** The announcement at each event. */
+/** The keys of the announcements at each event. */
 function said(events: readonly import("../../core/events.ts").Event[]) {
   let state = OPENED;
   return events.map((event) => {

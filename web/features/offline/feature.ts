@@ -10,7 +10,7 @@ import { isDelivered, registerOffline } from "./offline.ts";
 declare module "../../core/events.ts" {
   interface Events {
     connectionChanged: { isOnline: boolean };
-    /** Is everything saved on the device? */
+    /** isReady: everything is saved on the device. */
     offlineChecked: { isReady: boolean };
     updateFound: object;
     updatePostponed: object;
@@ -31,7 +31,7 @@ export const OFFLINE: PageFeature = {
     paint: paintConnection,
     begin: () => {
       wireConnection(store, isOther);
-      // A single file has no storage for them.
+      // The single-file edition has no storage for snapshots.
       if (!isSingleFile()) prepareLaterStarts(store, engine);
     },
     speak: () => readConnection(dispatch),
@@ -48,12 +48,12 @@ function withSession(state: State, change: Partial<Session>): State {
 /** The single-file edition needs no connection and has no updates. */
 const isSingleFile = () => document.documentElement.dataset.edition === "single-file";
 
-/** @param isOther  Does the page show a game other than DVONN? */
+/** @param isOther  True if the page shows a game other than DVONN. */
 function wireConnection(store: PageStore, isOther: boolean) {
   const dispatch = (event: Event) => store.dispatch(event);
   if (isSingleFile()) return dispatch({ kind: "offlineChecked", isReady: true });
   for (const name of ["online", "offline"]) addEventListener(name, () => readConnection(dispatch));
-  // A DVONN page delivered by the service worker is saved.
+  // A DVONN page that the service worker has delivered is saved already.
   if (isDelivered() && !isOther) dispatch({ kind: "offlineChecked", isReady: true });
   const updates = registerOffline({
     isOther,

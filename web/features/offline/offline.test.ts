@@ -32,7 +32,7 @@ beforeEach(() => {
     },
   };
   setNavigator({ serviceWorker: container });
-  // Without texts, the page never paints that the engine is ready.
+  // The painted state of the engine stays "loading", as without texts: it must not matter.
   const root = { dataset: { engine: "loading" } };
   Object.assign(globalThis, {
     addEventListener: listen,

@@ -8,16 +8,16 @@ export function registerOffline({
   onUpdate,
   onChecked,
 }: {
-  /** Does the page show a game other than DVONN? */
+  /** True if the page shows a game other than DVONN. */
   isOther?: boolean;
-  /** Settles once Python is ready or failed; its download has priority. */
+  /** Settles once Python is ready or has failed, because its download has priority. */
   engineSettled: Promise<void>;
   /**
-   * Called when a new version waits, and again when another tab has switched to one, because
-   * files not yet fetched by this tab are gone.
+   * Called when a new version waits, and again when another tab has switched to it: files that this
+   * tab has not fetched yet are gone then.
    */
   onUpdate: () => void;
-  /** Called after each check, with whether the game is saved on the device. */
+  /** Called after each check; isReady: the page is saved on the device. */
   onChecked: (isReady: boolean) => void;
 }): { apply: () => void; check: () => void } {
   const container = serviceWorkers();
@@ -61,7 +61,7 @@ export function registerOffline({
 
   // Retries when the result may differ.
   const retry = () => {
-    // Fails without a network.
+    // This fails without a network.
     registration?.update().catch(() => {});
     register().catch(() => {});
   };
@@ -94,7 +94,7 @@ export function registerOffline({
   };
 }
 
-/** Did the service worker deliver this page from its cache? */
+/** True if the service worker delivered this page from its cache. */
 export function isDelivered() {
   return Boolean(serviceWorkers()?.controller);
 }

@@ -12,8 +12,8 @@ export class PlaceKeeper {
   #isStopped = false;
 
   /**
-   * @param isLinked  Is the game from a link?
-   * @param isNamed  Has the address just named a position?
+   * @param isLinked  True if the game comes from a link.
+   * @param isNamed  True if the address has just named a position.
    */
   constructor(
     private readonly dispatch: Dispatch,
@@ -40,13 +40,13 @@ export class PlaceKeeper {
       if (state.game.isAwaited) return;
       this.#left = null;
     }
-    // A reload would go to the link's position, so the live one is saved, too.
+    // A reload would go to the link's position, so the live position is saved, too.
     const live = this.isLinked ? { path: state.game.livePath } : null;
     writePlace(state.game, placeOf(state) ?? live);
   }
 }
 
-/** Was this page opened by a navigation, not a reload or a history step? */
+/** True if this page was opened by a navigation, not by a reload or a step in the history. */
 export function isNewVisit() {
   const [navigation] = performance.getEntriesByType("navigation");
   return (navigation as PerformanceNavigationTiming | undefined)?.type === "navigate";

@@ -1,4 +1,4 @@
-/** The place where a person looks, and its return after a reload. */
+/** Tests the place where a person looks, and how a reload restores it. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -43,7 +43,7 @@ describe("a reload", () => {
     }
   });
 
-  it("restores the fork of a variation that is lost", () => {
+  it("shows the position where a variation began if the variation is lost", () => {
     const tried = [...MOVES.slice(0, 3), "B1C1"];
     const back = reloaded(play(reviewed(), { kind: "mistakePressed" }), { path: tried });
     assert.deepEqual(back && shownPath(back), MOVES.slice(0, 3));

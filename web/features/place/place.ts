@@ -12,7 +12,7 @@ export interface Place {
   [name: string]: unknown;
 }
 
-/** Null for the live position. */
+/** The place that a state shows; null for the live position. */
 export function placeOf(state: State): Place | null {
   if (!isLookingBack(state)) return null;
   const own = installedFeatures().map((feature) => feature.savePlace?.(state));
@@ -21,7 +21,7 @@ export function placeOf(state: State): Place | null {
 
 /** The state at a place, or at the last known position on the way to it. */
 export function goToPlace(state: State, { path, ...own }: Place): State {
-  // Restores a feature after those it needs.
+  // Each feature is restored after the features it needs.
   const begun = installedFeatures()
     .toReversed()
     .reduce((before, feature) => feature.restorePlace?.(before, own) ?? before, state);

@@ -7,7 +7,7 @@ import type { Place } from "./place.ts";
 
 const NAME = "place";
 
-/** Features check their fields. */
+/** Features check their own fields. */
 const SavedPlace = v.object({ game: v.string(), place: v.looseObject({ path: Texts }) });
 
 export function readPlace() {

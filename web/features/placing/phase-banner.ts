@@ -1,4 +1,4 @@
-/** The banner after placing; screen readers hear features/listen/announcements.ts instead. */
+/** The banner at the end of placing; screen readers get announcements (features/listen) instead. */
 
 import { isLookingBack, liveView } from "../../core/cursor-selectors.ts";
 import { justFilled } from "../../core/game-selectors.ts";
@@ -29,7 +29,7 @@ export class PhaseBanner {
     const isKnown = this.#stacked.startsWith(path) || path.startsWith(this.#stacked || " ");
     if (phase === "stacking") this.#stacked = path;
     if (!phase || phase === this.#phase) return;
-    // A loaded game may be further on.
+    // A game that was loaded may be beyond the first stacking position.
     const isFull = (view?.last?.spaces.length ?? 0) < 2;
     const isPlaced = this.#phase === "placing" && phase === "stacking" && isFull;
     const isNow = isPlaced && !isLookingBack(state) && !isKnown;

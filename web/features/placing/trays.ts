@@ -8,13 +8,13 @@ import type { State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 import { byId } from "../../ui/dom.ts";
 
-/** Lengths of a tray, a piece and an overlapped piece, in drawing units. */
+/** The lengths of a tray, of a piece, and from one overlapping piece to the next, in units. */
 const WIDTH = 1400;
 const PIECE = 100;
 const STEP = 54;
 const EDGE = 8; // the tray's margin around its pieces
 
-/** The letters of the other side's removed pieces. */
+/** For each side, the letter of the other side's removed pieces. */
 const OTHERS = { white: "b", black: "w" } as const;
 
 export class Trays {
@@ -22,7 +22,7 @@ export class Trays {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the pieces cut off by the last move leave the board, by the page's clock. */
   #leftAt = 0;
-  /** Was the last painted position in the placing phase? */
+  /** True if the last painted position was in the placing phase. */
   #isPlacing = false;
 
   constructor() {
@@ -42,7 +42,7 @@ export class Trays {
     }
   }
 
-  /** @param landing  Time until the stack lands, in ms; 0 if none flies. */
+  /** @param landing  The time until the stack lands, in ms; 0 if no stack flies. */
   paint({ cursor: { view } }: State, landing: number) {
     clearTimeout(this.#timer);
     const now = performance.now();
@@ -85,7 +85,7 @@ export class Trays {
   }
 }
 
-/** Pieces from the left; while placing, the last one is next. */
+/** The pieces in a tray from the left; while placing, the last one is placed next. */
 function piecesIn(view: View, side: Side): ("own" | "other" | "dvonn")[] {
   const { phase, removed } = view;
   const { left, removed_pieces: gone } = dvonnPart(view);

@@ -34,7 +34,7 @@ export function expectedLead({
   return { side: difference > 0 ? "white" : "black", count: pieces };
 }
 
-/** @param game  Names its players, otherwise White and Black. */
+/** @param game  If given, the text names its players; otherwise White and Black. */
 export function evaluationText(evaluation: Evaluation, game: Game | null = null): Message {
   const { proven, solved } = evaluation;
   const lead = expectedLead(evaluation);

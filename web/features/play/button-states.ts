@@ -1,9 +1,9 @@
 import { byId, moveFocusToBoard } from "../../ui/dom.ts";
 
-/** In ms; longer than the pause within a double press. */
+/** How long a decisive button ignores presses, in ms; longer than the pause in a double press. */
 const SETTLING_MS = 600;
 
-/** @param isDecisive  Ignores early presses, because the button decides a whole game. */
+/** @param isDecisive  True if the button decides a whole game: it ignores early presses. */
 export function setShown(id: string, isShown: boolean, isDecisive: boolean = false) {
   const button = byId(id);
   if (button.hidden !== isShown) return;

@@ -6,7 +6,7 @@ import type { Space } from "../../engine/protocol.ts";
 import { moveText } from "./analysis-messages.ts";
 import { messageOf, namesOf } from "./person-messages.ts";
 
-/** @param game  Names its players, otherwise White and Black. */
+/** @param game  If given, the texts name its players; otherwise White and Black. */
 export function choiceTexts(choices: Choices, game: Game | null = null): Message[] {
   const { view, path, isPending } = choices;
   const chosen = chosenPath(choices);
@@ -72,7 +72,7 @@ export function previewTexts(view: Position | null, path: Space[], game: Game | 
   if (!white && !black) {
     return [isCapture ? gain : { key: "status.preview.safe", placeholders: { move } }];
   }
-  // One captured piece matters little beside the lost ones.
+  // One captured piece matters little beside lost pieces.
   const gained = isCapture && height > 1 ? [gain] : [];
   if (game && isSolo(game)) {
     const losses = SIDES.filter((side) => lost[side]).map((side) =>

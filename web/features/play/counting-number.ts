@@ -1,6 +1,6 @@
-/** In ms, like a move's animation. */
+/** The time of counting in ms, similar to that of a move's animation. */
 const DURATION_MS = 320;
-/** Maximum steps: each costs a frame during the board's animation. */
+/** The most steps, because each step costs a frame during the board's animation. */
 const MOST_STEPS = 8;
 
 /** Returns a function that shows a number, or counts to it after *delay* ms. */

@@ -20,7 +20,7 @@ export function endingText(ending: Ending): Message {
   return { key: `ending.${ending.kind}`, placeholders: { who: ending.side } };
 }
 
-/** The same, addressed to the person who plays against the computer. */
+/** Like `endingText`, but calls the person who plays against the computer "you". */
 export function endingFor(game: Game, ending: Ending): Message {
   const isYours = ending.kind !== "agreed" && ending.side === soloSide(game);
   const text = endingText(ending);

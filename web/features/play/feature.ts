@@ -16,7 +16,7 @@ type Painting = (state: State, t: Translate) => void;
 declare module "../../shell/page.ts" {
   interface Offers {
     play: {
-      /** Paints buttons below the texts, with them. */
+      /** Adds a function that paints buttons below the texts, together with the texts. */
       addButtons(paint: Painting): void;
     };
   }
@@ -31,7 +31,7 @@ export const PLAY: PageFeature = {
     const moveList = new MoveList(byId("move-list"), dispatch, game.moves);
     const moveInputs = new MoveInputs(dispatch, state, game.moves);
     const paintTitle = tabTitle(game.titleKey, game.status.headline);
-    /** Dispatches, and returns whether anything changed. */
+    /** Dispatches an event; returns true if it changed anything. */
     const changes = (event: Event) => {
       const before = state();
       dispatch(event);

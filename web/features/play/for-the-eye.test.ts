@@ -38,7 +38,7 @@ describe("messages for the eye", () => {
         {},
         ...all.map((file) => JSON.parse(readFileSync(file, "utf8"))),
       );
-      // No hint has a choice of texts.
+      // The text of a hint is always a plain string.
       const said = Object.fromEntries(
         Object.entries(every).map(([key, text]) => [key, typeof text === "string" ? text : ""]),
       );

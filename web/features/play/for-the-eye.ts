@@ -1,4 +1,4 @@
-/** Visible texts: "this" instead of space names, unless a setting keeps the names. */
+/** Visible texts say "this" instead of the names of spaces, unless a setting keeps the names. */
 import { installedFeatures } from "../../core/feature.ts";
 import type { Message, Settings } from "../../core/state.ts";
 
@@ -28,18 +28,18 @@ const REFUSALS =
   /^(?:blocked|illegal)\.(surrounded|no_target|not_straight|wrong_distance|occupied|empty_source|empty_target|not_your_stack)$/;
 const MOVES = /^announce\.(?:placed|moved|stacked)\b/;
 
-/** Spoken hints that begin with the word "Hint"; `.alone` omits it. */
+/** Spoken hints that begin with the word "Hint"; the texts of their keys with `.alone` omit it. */
 const NAMED_HINTS = ["hint.move", "hint.space"];
 
 /** Moves and win chances, which the bars of a review show. */
 const IN_BARS = /^(status\.last|review\.(fell|probability|compared)|practice\.worth)\b/;
 
-/** @param isCompared  Does a review show bars that compare moves? */
+/** @param isCompared  True if a review shows bars that compare moves. */
 export function forTheEye(messages: Message[], { names }: Settings, isCompared: boolean = false) {
   const said = isCompared ? messages.filter(({ key }) => !IN_BARS.test(key)) : messages;
   if (names) return belowHeadline(said);
   return said.flatMap((message, index) => {
-    // The arrow shows the hint; only one without reasons mentions it.
+    // The arrow shows the hinted move; the text mentions it only if the hint has no reasons.
     const isReasoned = said[index + 1]?.key.startsWith("hint.reason.");
     if (NAMED_HINTS.includes(message.key) && isReasoned) return [];
     if (message.key.startsWith("review.reply.")) {
@@ -53,7 +53,7 @@ export function forTheEye(messages: Message[], { names }: Settings, isCompared: 
   });
 }
 
-/** Removes the word "Hint" below a headline that has it. */
+/** Removes the word "Hint" from texts below a headline that has this word. */
 export function belowHeadline(messages: Message[]) {
   const named = [
     ...NAMED_HINTS,

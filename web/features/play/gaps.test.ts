@@ -25,7 +25,7 @@ import {
 import { moveText } from "./analysis-messages.ts";
 import { details, headline } from "./messages.ts";
 
-/** An English translator, and the empty placeholders it found. */
+/** An English translator, and the texts in which it found an empty placeholder. */
 function watched() {
   const gaps = new Set();
   return { t: translator(ENGLISH, "en", { onGap: ({ message }) => gaps.add(message) }), gaps };

@@ -84,7 +84,7 @@ export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?
   },
 ];
 
-/** Null for a key without a command, or one that is switched off. */
+/** The command of a key; null if the key has none or is switched off. */
 export function commandOf(event: KeyboardEvent, settings: Settings): Command | null {
   return (isEnabled(event, settings) && COMMANDS[characterOf(event)]) || null;
 }
@@ -104,7 +104,7 @@ export function boardKeyMap(settings: () => Settings): BoardKeyMap {
   };
 }
 
-/** The character of a key; the US keyboard's for other alphabets and signs. */
+/** The character of a key; for other alphabets and signs, that of the key on a US keyboard. */
 function characterOf({ key, code }: KeyboardEvent) {
   if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? code.replace(/^(Key|Digit)(?=.$)/, "").toLowerCase() : "";

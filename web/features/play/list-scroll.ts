@@ -1,16 +1,16 @@
-/** Scrolls the list of moves, never the page, to the shown move, and marks cut edges. */
+/** Scrolls the list of moves to the move shown, never the page. Marks edges that cut the list. */
 
-/** The visible part before the move, in px. */
+/** The height that stays visible before the move, in px. */
 const LINE_PX = 28;
 
 interface Goal {
   /** The move to be seen. */
   button: HTMLElement;
-  /** Shown with it if there is room. */
+  /** The last element to show with the move if there is room. */
   through: HTMLElement;
-  /** Covers the list's top, if present. */
+  /** The heading, which covers the list's top if it is present. */
   head: HTMLElement;
-  /** Covers the bottom. */
+  /** The line that covers the list's bottom. */
   foot: HTMLElement;
 }
 

@@ -72,7 +72,7 @@ function allDetails(state: State): Message[] {
   if (engine.kind === "failed") return [failureText(engine)];
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
   const legend = firstAnswer((feature) => feature.legend?.(state)) ?? [];
-  // A later hint comes first.
+  // A hint that came later takes precedence.
   if (notice?.kind === "connections" && !hintShown(state))
     return [...legend, ...noticeTexts(notice, null)];
   // In an analysis both sides' stacks can be moved.
@@ -91,7 +91,7 @@ function allDetails(state: State): Message[] {
   if (engine.kind === "loading") return [{ key: "status.loading.detail" }];
   if (!live) return [{ key: state.cursor.view ? "announce.filled" : "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
-  // The list and the cards show the result.
+  // Consoling texts can replace the result, which the list and the cards show, too.
   const consoling = following.length ? [] : firstLossTexts(state);
   if (consoling.length) return consoling;
   if (state.game.ending) {
@@ -125,7 +125,7 @@ function pastPositionText(state: State): Message {
   return { key: "status.past", placeholders: { ...placeholders, who } };
 }
 
-/** The same, for screen readers. */
+/** The text over an earlier position for screen readers. */
 export function pastText(state: State): Message {
   const { shown: ply, live: total } = moveNumbers(state);
   const placeholders = { ply, total };

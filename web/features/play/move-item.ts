@@ -8,15 +8,18 @@ import type { MoveWords } from "./move-list.ts";
 
 /** A game's own item for a ply whose text is not enough. */
 export interface OwnItem {
-  /** The key of its accessible name, without the player. */
+  /** The key of the item's accessible name, without the player. */
   key: string;
-  /** The placeholder *what*. */
+  /** The value of the placeholder *what*. */
   what: string;
-  /** Replace the text; null keeps the text. */
+  /** The parts that replace the text; null keeps the text. */
   parts: (Node | string)[] | null;
 }
 
-/** @param at  The number of plies up to this one; *number* is the round number. */
+/**
+ * @param at  The number of plies up to and including this one.
+ * @param number  The number of the round.
+ */
 export function createItem(
   ply: Ply,
   at: number,

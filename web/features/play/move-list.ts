@@ -1,4 +1,7 @@
-/** The move list: a line for every round, with a button for each move that shows the position after it. */
+/**
+ * The move list: a line for every round, with a button for each move. A press on the button shows
+ * the position after the move.
+ */
 import { livePlies, playedLength } from "../../core/cursor-selectors.ts";
 import { dvonnPly } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -16,7 +19,7 @@ import type { OwnItem } from "./move-item.ts";
 import { createItem, isSameItem, markItem, removeItem } from "./move-item.ts";
 import { VariationLine } from "./variation-line.ts";
 
-/** "moving" stands for every phase of a game without such headings. */
+/** The phases with a list. "moving" stands for all phases of a game without these headings. */
 const PHASES = ["placing", "stacking", "moving"] as const;
 const TITLED = ["placing", "stacking"] as const;
 
@@ -24,7 +27,7 @@ type Group = { title: HTMLElement; list: HTMLElement };
 
 /** A game's texts for its moves. */
 export interface MoveWords {
-  /** Returns the item of a ply whose text is not enough; null for others. */
+  /** Returns the item of a ply whose text is not enough; null for other plies. */
   item: (ply: Ply, t: Translate) => OwnItem | null;
   /** Explains the signs of the items; empty if they have none. */
   signs: (t: Translate) => Node[];
@@ -35,7 +38,7 @@ export interface MoveWords {
 }
 
 export class MoveList {
-  /** Compared to see whether the list must change. */
+  /** The values that the list was made from: if one differs, the list must change. */
   #made = [] as unknown[];
   #path = [] as Path;
   /** The number of plies before the first item: nobody played the plies of a random setup. */
@@ -81,7 +84,7 @@ export class MoveList {
     this.#paintMarks(state, t);
     if (start !== null) this.#variation.place(this.#button(start + 1) ?? this.#button(start));
     const { current: tried } = this.#variation;
-    // In a variation, its fork.
+    // In a variation, the current move is the one before the variation.
     const current = playedLength(state);
     const isThere = isSame && tried === this.#tried && current === this.#current;
     this.#tried = tried;

@@ -8,7 +8,7 @@ import { noticeTexts } from "./notice-messages.ts";
 
 const PERSON = { kind: "person" } as const;
 const PIP = { kind: "computer", level: "novice" } as const;
-/** White and Black have a piece each, and there is a red one. */
+/** White has stacks on A1 and C1, Black has one on B1. */
 const VIEW = viewAfter(["A1", "B1", "C1"]);
 const BLOCKED: import("../../core/notice.ts").Notice = {
   kind: "blocked",

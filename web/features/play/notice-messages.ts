@@ -8,7 +8,7 @@ import { faultTexts } from "../../shell/fault-messages.ts";
 import { moveText } from "./analysis-messages.ts";
 import { levelName } from "./person-messages.ts";
 
-/** @param game  Names the players; if null, they are White and Black. */
+/** @param game  If given, the texts name its players; otherwise White and Black. */
 export function noticeTexts(
   notice: Notice,
   view: View | null,

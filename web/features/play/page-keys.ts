@@ -6,7 +6,7 @@ import { isWithAlt, onKeyDown } from "../../ui/key-presses.ts";
 import type { Command } from "./key-map.ts";
 import { commandOf } from "./key-map.ts";
 
-/** A held key repeats only these; others would flicker. */
+/** The only commands that a held key repeats; others would flicker. */
 const REPEATED = ["jump", "undo", "redo"];
 
 /** The steps of keys that have no other meaning at their target. */
@@ -27,7 +27,7 @@ export function listenToKeys(
       if (key !== "z" && key !== "y") return;
       dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
     } else if (event.key === "Escape") {
-      // Elsewhere Escape belongs to the focused element, or closes a menu.
+      // Otherwise, Escape belongs to the focused element, or closes a menu.
       const isShown = isLookingBack(state()) || hintHere(state()) !== null || isAdvising(state());
       if (!isShown || document.querySelector(":popover-open")) return;
       dispatch({ kind: "cancelled" });

@@ -1,4 +1,4 @@
-/** One person against the computer is "you", and the computer has its level's name. */
+/** Tests that texts call the only person "you", and the computer by the name of its level. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,7 @@
-/** Against the computer a person is "you", and the computer has the name of its level; others are White and Black. */
+/**
+ * Texts name the players. In a game against the computer, the person is "you" and the computer has
+ * the name of its level; in other games the players are White and Black.
+ */
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import { isSolo, otherSide } from "../../core/seats.ts";
 import type { Game, Message, Placeholders } from "../../core/state.ts";

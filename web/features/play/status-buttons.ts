@@ -1,4 +1,4 @@
-/** Buttons that begin a game are kept apart from those that a player may press twice (panels.css). */
+/** Buttons that begin a game never replace a button that a player may press twice (panels.css). */
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";
 import {
@@ -44,7 +44,7 @@ export function paintButtons(state: State, t: Translate) {
   const isPending = !isQuestion && pendingMoveShown(state) !== null;
   setShown("confirm", isPending);
   setShown("cancel", isPending);
-  // Do not urge a costly move.
+  // If only the cost of the move made the page ask, do not urge the move.
   const isDoubted = isPending && !state.session.settings.confirm;
   byId("confirm").classList.toggle("primary", !isDoubted);
   byId("cancel").classList.toggle("primary", isDoubted);
@@ -56,7 +56,7 @@ export function paintButtons(state: State, t: Translate) {
   const isFillable = isAtPlay && !isPending && !isUnreadable && canFill(state);
   setShown("pause", isPausable);
   setShown("finish", isFinishable);
-  // A pending move comes first; a person who moves alone may want to play the best moves.
+  // A pending move comes first, and a person who moves alone may want to find the best moves.
   const isOwn = soleMover(state) !== null && soleMover(state) === soloSide(state.game);
   byId("finish").classList.toggle("primary", !isPending && !isOwn);
   setShown("fill-rest", isFillable, true);
@@ -65,7 +65,7 @@ export function paintButtons(state: State, t: Translate) {
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
   // While the computer finishes the game, no single move is needed.
   setShown("move-now", (isOthersTurn || isAwaited) && !isFinishable && !state.flow.isFinishing);
-  // It keeps its place, so that nothing beside it moves when the computer begins to think.
+  // The button keeps its place, so that its neighbours stay when the computer begins to think.
   if (!isOthersTurn) moveFocusToBoard(byId("move-now"));
   byId("move-now").classList.toggle("is-awaited", !isOthersTurn);
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);
@@ -88,7 +88,7 @@ export function paintButtons(state: State, t: Translate) {
   setEnabled("step-last", goesOn);
 }
 
-/** Offers the next level after wins; after the first losses the level before, or the lessons. */
+/** Offers the next level after wins, and an easier level or the lessons after the first losses. */
 function paintOtherLevel(state: State, t: Translate) {
   const isOffered = !isLookingBack(state) && !isFollower(state);
   const next = isOffered ? nextLevel(state) : null;
@@ -96,10 +96,10 @@ function paintOtherLevel(state: State, t: Translate) {
   setShown("next-level", level !== null, true);
   // A winner goes on to a stronger level; a loser tries again.
   byId("next-level").classList.toggle("primary", next !== null);
-  // After the first losses there is most to learn.
+  // After the first losses, learning comes before another game.
   const isLearning = isOffered && isFirstLoss(state);
   byId("again").classList.toggle("primary", next === null && !isLearning);
-  // There is no easier level.
+  // Without an easier level, offer the lessons.
   setShown("ending-learn", isLearning && level === null);
   if (level === null) return;
   const key = next ? "button.next-level" : "button.easier-level";

@@ -1,4 +1,7 @@
-/** Paints the status panel, the players' cards, and the attributes of <html> that outside tests read (README.md). */
+/**
+ * Paints the status panel, the players' cards, and the attributes of <html> that tests of the
+ * running page read (README.md).
+ */
 import { LEAVING_MS } from "../../board/animation.ts";
 import { drawFace } from "../../board/faces.ts";
 import { drawRing, drawStack, PIECES, readToken } from "../../board/stack-art.ts";
@@ -23,13 +26,13 @@ import { paintButtons } from "./status-buttons.ts";
 export interface StatusTexts {
   headline: (state: State) => Message;
   details: (state: State) => Message[];
-  /** The small text below the player. */
+  /** The small text below the player's name. */
   count: (view: View, side: Side, t: Translate) => string;
-  /** The large number. */
+  /** The large number on the card. */
   number: (view: View, side: Side) => number;
 }
 
-/** In letters: phones shrink longer headlines of a review. */
+/** Headlines with more letters are long: phones shrink them in a review. */
 const LONG = 34;
 
 export class StatusPanel {
@@ -78,7 +81,7 @@ export class StatusPanel {
     if (view !== this.#view) this.#heldUntil = isAwaited ? now + landing : 0;
     this.#view = view;
     clearTimeout(this.#timer);
-    // A person who chooses a stack meanwhile reads about that.
+    // A person who has begun to choose a stack reads about that stack at once.
     const isChoosing = state.interaction.presses.length > 0;
     if (now < this.#heldUntil && !isLookingBack(state) && !isChoosing) {
       this.#sayMoving(state, t);
@@ -86,7 +89,10 @@ export class StatusPanel {
     } else this.#say(state, t, landing);
   }
 
-  /** While its stack moves, the computer no longer thinks. The result waits for the last move. */
+  /**
+   * Says that the computer's stack is moving. After the last move of a game, the old texts stay
+   * until the stack lands.
+   */
   #sayMoving(state: State, t: Translate) {
     const { last } = state.cursor.view ?? {};
     byId("move-now").classList.add("is-awaited");
@@ -213,7 +219,7 @@ function paintCard(state: State, side: Side, t: Translate, texts: StatusTexts) {
   card.classList.toggle("is-winner", (isLive ? winnerOf(state) : view?.winner) === side);
 }
 
-/** Replaces words about a mouse if there is none. */
+/** Replaces words about a mouse if the device has none. */
 function forPointer(messages: Message[]) {
   if (matchMedia("(hover: hover)").matches) return messages;
   return messages.map((message) =>

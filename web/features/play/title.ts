@@ -1,4 +1,6 @@
-/** The tab's title is the headline, and its icon has a dot on the person's turn while the tab is hidden. */
+/**
+ * Shows the headline in the tab's title. On the person's turn, the icon of a hidden tab has a dot.
+ */
 import { isSolo } from "../../core/seats.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import { canAct } from "../../core/turn-selectors.ts";
@@ -6,7 +8,7 @@ import { oncePerFrame } from "../../ui/motion.ts";
 
 /**
  * Returns the painter of the tab's title and icon.
- * @param titleKey  The key of a text with the headline.
+ * @param titleKey  The key of the title, a text that contains the headline.
  */
 export function tabTitle(titleKey: string, headline: (state: State) => Message) {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -22,7 +24,7 @@ export function tabTitle(titleKey: string, headline: (state: State) => Message) 
     if (document.title !== shown) document.title = shown;
     paintIcon();
   };
-  // Setting the title is synchronous across browser processes, and too slow for a frame.
+  // Setting the title waits for another process of the browser: too slow within a frame.
   const paintSoon = oncePerFrame(paint);
   document.addEventListener("visibilitychange", paintIcon);
   return (state: State, t: Translate) => {

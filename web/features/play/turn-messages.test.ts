@@ -1,4 +1,4 @@
-/** The texts for a person to move: the computer's move, and the cost of a move. */
+/** The texts on a person's turn: about the computer's move, and about what a move costs. */
 
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -19,8 +19,8 @@ import { choiceTexts, previewTexts } from "./choice-messages.ts";
 import { details, headline } from "./messages.ts";
 
 /**
- * A turn without its hint, with connections switched on; the pointer is over C1.
- * @param of  `removed`: how many pieces the computer's move has cut off.
+ * Returns the state without its hint, with connections switched on and the pointer over C1.
+ * @param options  `removed`: how many white pieces the computer's move has cut off.
  */
 function pointedAt(state: State, { removed = 0 }: { removed?: number } = {}): State {
   const connectivity = {
@@ -47,7 +47,7 @@ function pointedAt(state: State, { removed = 0 }: { removed?: number } = {}): St
   };
 }
 
-/** The tree of a state in which A1 also holds another stack. */
+/** Returns the tree of a state, changed so that A1 holds the stack on B1. */
 function withHolds({ game }: State) {
   const connectivity = nodeAt(game.tree, MOVES)?.connectivity;
   const holds = { A1: ["B1"] };
@@ -66,7 +66,7 @@ describe("the computer's last move", () => {
     assert.deepEqual(keysIn(pointedAt(state)), ["here.last.captured", HOLDS]);
   });
 
-  it("comes with the pieces cut off, and with no more than fits", () => {
+  it("is followed by the pieces cut off, and by no more sentences than fit", () => {
     const cut = pointedAt(state, { removed: 3 });
     assert.deepEqual(keysIn(cut), ["here.last.captured", "status.cut-off you", HOLDS]);
     const over = { ...cut, interaction: { ...cut.interaction, hovered: "A1" } };
@@ -116,9 +116,9 @@ describe("the computer's last move", () => {
     const captured = ["here.last.captured", "status.movable you"];
     assert.deepEqual(keysOf(shown(later, 1)), [...captured, "status.movable.pass"]);
     assert.deepEqual(details(shown(later, 1))[1]?.placeholders, counts);
-    // The turn before has explained the number.
+    // The text of the turn before has explained the number.
     assert.deepEqual(keysOf(shown(later, 1, 8)), captured);
-    // The board shows a move onto its own stack.
+    // A move onto the computer's own stack needs no words: the board shows it.
     assert.deepEqual(keysOf(shown(later, 1, 8, "black")), ["status.movable you"]);
     assert.deepEqual(keysOf(shown(later, 2, 8)), captured);
     assert.deepEqual(keysIn(shown(MOVES, 1)), ["here.last.captured"]);
@@ -158,13 +158,13 @@ function stateAfter(
 }
 
 describe("when only one side can still move", () => {
-  it("the text tells a player who must pass, also while the other side thinks", () => {
+  it("the text says that only the computer can move, also while it thinks", () => {
     assert.deepEqual(keysIn(stateAfter(MOVES, { isPassing: true })), ["status.only level"]);
     const passed = stateAfter([...MOVES, "PASS"], { turn: "black" });
     assert.deepEqual(keysIn(passed), ["status.only level"]);
   });
 
-  it("the text tells the sole mover that the rest may be played", () => {
+  it("the text says that only the person can move", () => {
     const state = stateAfter([...MOVES, "A1B1", "PASS"]);
     assert.deepEqual(keysIn(state), ["status.only you"]);
     assert.equal(soleMover(state), "white");
@@ -176,14 +176,14 @@ describe("when only one side can still move", () => {
     assert.deepEqual(headline(finishing), { key: "status.finishing" });
   });
 
-  it("no text says so if the side that passed can move again", () => {
+  it("the text is left out if the side that passed can move again", () => {
     const state = stateAfter([...MOVES, "PASS", "A1B1"]);
     assert.equal(canFinish(state), true);
     assert.equal(soleMover(state), null);
     assert.deepEqual(keysIn(state), ["here.last.moved"]);
   });
 
-  it("no text says so if both players are computers", () => {
+  it("the text is left out if both players are computers", () => {
     const computers = { white: AGAINST_PIP.black, black: AGAINST_PIP.black };
     const state = stateAfter(MOVES, { isPassing: true, seats: computers });
     assert.deepEqual(keysIn(state), ["status.pass.detail"]);
@@ -200,7 +200,7 @@ describe("the text about removed pieces", () => {
   });
   const stacks = { A1: pieces("white", 1), B1: pieces("black", 1), C1: pieces("black", 3) };
   const all = { ...stacks, D1: pieces("white", 2) };
-  /** The preview if A1 lands on B1 and these stacks go. */
+  /** Returns the texts that preview the move A1–B1 if it removes the stacks on *removes*. */
   const removing = (removes: string[], seats: Seats = AGAINST_PIP) => {
     const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
     const view = { ...viewAfter(MOVES), stacks: all, presses };
@@ -256,7 +256,7 @@ describe("the text about removed pieces", () => {
     assert.ok(!keysIn(state).includes("status.cost"));
   });
 
-  it("names the mover if both have cut off the person's pieces", () => {
+  it("names the computer if both players' moves have cut off pieces of the person", () => {
     const hinted = stateWithHint();
     const state = { ...hinted, search: { ...hinted.search, hint: null } };
     const view = state.cursor.view as View;

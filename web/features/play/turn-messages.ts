@@ -29,7 +29,10 @@ import { isWorthSaying } from "./worth-saying.ts";
 /** More would not fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
 
-/** Gives the computer's evaluation: only a proven result unless evaluations are shown. */
+/**
+ * Returns the texts while the computer thinks. Unless evaluations are shown, they give only a
+ * proven result.
+ */
 export function thinkingTexts(state: State): Message[] {
   const { game } = state;
   const { info } = state.search;
@@ -52,12 +55,12 @@ export function thinkingTexts(state: State): Message[] {
 export function turnTexts(state: State, live: View): Message[] {
   const chosen = choiceTexts(choicesIn(situationOf(state)), state.game);
   const advice = firstAnswer((feature) => feature.advice?.(state));
-  // The reasons for a move stay while it is made.
+  // The reasons for a hinted move stay while the person makes that move.
   if (advice && (!chosen.length || isHintFollowed(state))) return advice;
   if (chosen.length) return chosen;
   const { names } = state.session.settings;
   const cutOff = cutOffTexts(state.game, live);
-  // The last moves of both sides stay to be read, wherever the pointer goes.
+  // The texts about the last moves of both sides stay, wherever the pointer goes.
   const after = !names && isCaptureLost(state.game, live) ? [] : cutOff;
   const named = names ? lastMoveTexts(state.game, live) : [];
   const isKnown = (named.length && !live.last?.spaces.length) || isUsual(state, live);
@@ -68,15 +71,15 @@ export function turnTexts(state: State, live: View): Message[] {
   const marks = firstAnswer((feature) => feature.connectivity?.(state));
   const notes =
     hovered && hovered !== resting ? connectivityTexts(hovered, marks?.[hovered], "detail") : [];
-  // Danger, which is named last, matters most.
+  // Keep the last note if not all fit: danger is named last and matters most.
   if (notes.length) {
     return withApart(report, notes.slice(Math.min(-1, report.length - MOST_SENTENCES)));
   }
   const { evaluation } = liveNode(state.game);
   const lesson = firstAnswer((feature) => feature.teach?.(state));
   const isNextSaid = !cutOff.length || lesson?.isUrgent;
-  // The page asks to choose a stack only if it has nothing else to say; beside few movable stacks, the computer's move
-  // leaves room for their number.
+  // The page asks the person to choose a stack only if it has nothing else to say. The number of
+  // movable stacks, once it is small, may follow one other sentence.
   const isFull = report.length > (isCountDue(state, live) ? 1 : 0);
   const usual = isFull && !dvonnPart(live).next_piece ? [] : usualTexts(state, live);
   // An empty board can also be filled at random.
@@ -85,8 +88,9 @@ export function turnTexts(state: State, live: View): Message[] {
   const next = idea ? [idea] : usual;
   const sole = soleMoverTexts(state);
   const taught = isNextSaid ? next : [];
-  // Praise for the person's move precedes the reply; a placed piece needs no words.
+  // Beside a lesson, a placed piece needs no words.
   if (dvonnPart(live).next_piece && lesson) return taught;
+  // Praise for the person's move precedes the reply.
   const said = lesson?.isPraise ? withApart(taught, report) : withApart(report, taught);
   const choose = sole.length ? sole : said;
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
@@ -98,7 +102,10 @@ function withApart(messages: Message[], [first, ...more]: Message[]): Message[] 
   return [...messages, messages.length ? { ...first, isApart: true } : first, ...more];
 }
 
-/** Has the computer only stacked its own pieces, after the opening? The board shows that. */
+/**
+ * Has the last move, after the opening, only joined two stacks of one owner? The board shows that
+ * without words.
+ */
 function isUsual(state: State, { last }: View) {
   const before = viewBefore(state.game);
   const taken = before?.stacks[last?.spaces[1] ?? ""];
@@ -126,13 +133,19 @@ export function passTexts(state: State, live: View): Message[] {
   return [...texts, { key: "status.pass.other", placeholders: { level: levelName(seat) } }];
 }
 
-/** Says that only one side can move, so that the rest may be played at once; empty if both can. */
+/**
+ * Returns the text that only one side can move, and that the rest may be played at once; none if
+ * both sides can move.
+ */
 function soleMoverTexts(state: State): Message[] {
   const side = soleMover(state);
   return side ? [messageOf("status.only", state.game, side)] : [];
 }
 
-/** The pieces that a person's own last move cut off: the board no longer shows them after the computer's move. */
+/**
+ * Returns the text about pieces of the person's own that their last move cut off. After the
+ * computer's move, the board no longer shows that loss.
+ */
 function ownCostTexts({ game }: State): Message[] {
   const you = soloSide(game);
   const ply = nodeAt(game.tree, game.livePath.slice(0, -1))?.ply;
@@ -144,7 +157,10 @@ function ownCostTexts({ game }: State): Message[] {
   return [{ key: "status.cost.traded", placeholders }];
 }
 
-/** The pieces that the computer then cut off, with its name; *after* if none were the person's. */
+/**
+ * Returns the text about pieces that the computer's reply cut off, with the computer's name;
+ * *after* if the person lost none.
+ */
 function thenTexts({ game }: State, after: Message[]): Message[] {
   const you = soloSide(game);
   const lost = liveNode(game).view?.last?.lost;

@@ -45,7 +45,7 @@ export class MoveInputs {
     byId("type-move").classList.toggle("is-idle", isOver(state));
     for (const input of document.querySelectorAll<HTMLInputElement>(".type-move input")) {
       input.setAttribute("placeholder", example);
-      // The page no longer says what is wrong with the move.
+      // Once the page no longer says what is wrong with a move, unmark its field.
       if (!noticeShown(state) && !state.interaction.question) input.removeAttribute("aria-invalid");
       // A move typed in another position is not meant for this one, even if it is legal here.
       if (input.dataset.at !== ply) {

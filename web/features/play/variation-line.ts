@@ -25,7 +25,7 @@ export class VariationLine {
     return this.element.querySelector("[aria-current]") as HTMLElement | null;
   }
 
-  /** @returns The number of plies played before it; null without a variation. */
+  /** @returns The number of plies before the variation; null if no variation is shown. */
   paint(state: State, t: Translate): number | null {
     const variation = variationShown(state);
     if (!variation) {

@@ -74,7 +74,7 @@ export const PRACTICE: PageFeature = {
   },
 };
 
-/** The move to improve; for a hint, only the best move's origin. */
+/** Returns the arrow of the move to improve or, for a hint, a ring on the best move's origin. */
 function taskArrows(state: State) {
   const practice = practiceStage(state) === "asking" ? practiceShown(state) : null;
   if (!practice) return null;

@@ -58,7 +58,7 @@ const LEAVING: readonly EventKind[] = ["mistakePressed", "reviewPressed", "retur
 
 export function settlePractice(after: State, before: State, { kind }: Event): State {
   const practice = practiceShown(before);
-  // Closing a task leads to its move, in the review.
+  // Closing a task leads back to the review, at the move to improve.
   if (kind === "reviewClosed" && practice) return withReview(after, { practice: null });
   if (after.search.mode === "played" && before.search.mode === "analysed")
     return withReview(after, { practice: null, practised: null });
@@ -74,7 +74,7 @@ export function cancelInTask(state: State): State | null {
   return null;
 }
 
-/** A hint in a task shows the best move's origin; a second press shows all of it. */
+/** A hint in a task shows the best move's origin; a second press shows the whole move. */
 export function askHintInTask(state: State): State | null {
   const practice = practiceShown(state);
   if (!practice) return null;
@@ -87,7 +87,7 @@ export function askHintInTask(state: State): State | null {
   return isAsking && isShown ? showAnswer(state, practice) : null;
 }
 
-/** Show the best move of the current task; finding it later does not count. */
+/** Shows the best move of the current task; finding that move later does not count. */
 function showAnswer(state: State, practice: Practice): State {
   const { length, found, answered } = practice;
   const isKnown = found.includes(length) || answered.includes(length);
@@ -97,8 +97,8 @@ function showAnswer(state: State, practice: Practice): State {
 }
 
 /**
- * Show the position before the move to improve.
- * @param length  The number of plies up to and including it.
+ * Shows the position before the move to improve.
+ * @param length  The number of plies up to and including that move.
  * @param first  The practice's first task, if it changes.
  */
 function showTask(state: State, length: number, first?: number): State {

@@ -17,7 +17,7 @@ export function paintPracticeButtons(state: State, t: Translate) {
   const practice = isReviewed ? practiceShown(state) : null;
   const isOffered = isReviewed && !practice && isPracticeOffered(state);
   setShown("practice", isOffered);
-  // It is the main button before a practice and after the last mistake.
+  // "Practise" is the main button before a practice and after the last mistake.
   const isFresh = isAtReviewStart(state) && !reviewShown(state)?.practised;
   const isUrged = isOffered && (isFresh || nextMistake(state)?.isAgain !== false);
   byId("practice").classList.toggle("primary", isUrged);

@@ -35,7 +35,7 @@ describe("the course of a practice", () => {
     assert.equal(isPracticeOffered(reviewed()), false);
   });
 
-  it("begins with the costliest move at the start, elsewhere with the move shown", () => {
+  it("begins with the costliest move at the review's start, elsewhere with the move shown", () => {
     const two = twoMistakes((state) => {
       const event = judged([null, null, null, "mistake", "blunder"])(state);
       return { ...event, summary: { ...event.summary, tasks: [5, 4] } };
@@ -49,7 +49,7 @@ describe("the course of a practice", () => {
     assert.equal(next.search.review?.practice?.length, 5);
   });
 
-  it("says so when the costliest moves come first", () => {
+  it("says that the costliest moves come first, if they do", () => {
     const isSaid = (state: State) => details(state).some(({ key }) => key === "practice.order");
     const first = twoMistakes({ kind: "practicePressed" });
     assert.ok(isSaid(first));
@@ -84,7 +84,7 @@ describe("the course of a practice", () => {
     );
   });
 
-  it("closes to its mistake first, then to the end of the game", () => {
+  it("closes first to the move to improve, then to the end of the game", () => {
     const closed = play(asked(), { kind: "reviewClosed" });
     assert.deepEqual(shownPath(closed), MOVES.slice(0, 4));
     assert.equal(practiceStage(closed), null);
@@ -129,7 +129,7 @@ describe("the course of a practice", () => {
     assert.deepEqual([shownPath(end), end.search.review?.practice], [BEFORE, null]);
   });
 
-  it("says at its end how many were found, until the next action", () => {
+  it("says at its end how many better moves were found, until the next action", () => {
     const two = twoMistakes({ kind: "practicePressed" });
     const found = (state: State, lengths: number[]) =>
       withReview(state, {

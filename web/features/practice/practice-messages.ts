@@ -1,4 +1,4 @@
-/** The texts of the search for better moves. Pure. */
+/** The texts of a practice, in which a person looks for better moves. Pure. */
 
 import { nodeShown } from "../../core/cursor-selectors.ts";
 import { pathOf } from "../../core/presses.ts";
@@ -24,7 +24,7 @@ import {
 } from "./practice.ts";
 import type { Practice } from "./state.ts";
 
-/** The headline of a task or of a practice's result; null if neither is on the board. */
+/** The headline of a task or of a practice's result; null if neither is shown. */
 export function practiceHeadline(state: State): Message | null {
   const practice = practiceShown(state);
   const stage = practiceStage(state);
@@ -39,7 +39,7 @@ export function practiceHeadline(state: State): Message | null {
   };
 }
 
-/** The headline at the start of the review after a practice; null without one. */
+/** The headline at the start of the review after a practice; null if there was no practice. */
 function practisedHeadline(state: State): Message | null {
   const practised = isAtReviewStart(state) ? reviewShown(state)?.practised : null;
   if (!practised) return null;
@@ -82,7 +82,7 @@ function asShort(message: Message): Message {
   return message.key === "review.cost" ? { ...message, key: "practice.short" } : message;
 }
 
-/** The task, and its reason. */
+/** The sentences of a task: what to find, why, and the order of the tasks. */
 function taskTexts(state: State, practice: Practice): Message[] {
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, practice.length));
   const find = played?.ply
@@ -94,7 +94,7 @@ function taskTexts(state: State, practice: Practice): Message[] {
   return [...find, ...fellTexts(state, practice), ...order];
 }
 
-/** The reason why the move played is bad, and its cost, once. */
+/** The reason why the move played is bad. Its cost is mentioned only once. */
 function playedTexts(state: State, practice: Practice) {
   const fell = fellTexts(state, practice);
   const isCostSaid = fell.some(({ key }) => key === "practice.cost");
@@ -116,7 +116,7 @@ function fellTexts(state: State, { length }: Practice): Message[] {
   return [messageOf("review.fell", game, played.ply.player, placeholders)];
 }
 
-/** The value of the tried move beside the best one. */
+/** The value of the tried move, compared with the best move. */
 function worthTexts(state: State, { length }: Practice): Message[] {
   const { game } = state;
   const played = nodeAt(game.tree, game.livePath.slice(0, length));
@@ -133,7 +133,9 @@ function worthTexts(state: State, { length }: Practice): Message[] {
   return [messageOf("practice.worth", game, played.ply.player, placeholders)];
 }
 
-/** The hint for a task: the best move's origin, and how to see all of it; null without one. */
+/**
+ * The hint for a task: the best move's origin, and how to see the whole move; null without a hint.
+ */
 export function taskHint(state: State): Message[] | null {
   const hint = hintShown(state);
   if (!hint || practiceStage(state) !== "asking") return null;

@@ -27,7 +27,7 @@ describe("a reload", () => {
     assert.equal(lost && practiceStage(lost), null);
   });
 
-  it("ignores a task saved outside its review or the game", () => {
+  it("ignores a saved task with an impossible length", () => {
     const practice = { length: 0, first: 1, found: [], answered: [] };
     const own = { isReview: true, practice };
     const back = reloaded(play(played(), { kind: "stepped", by: -2 }), own);

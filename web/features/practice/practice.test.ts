@@ -30,19 +30,19 @@ import { practiceHeadline } from "./practice-messages.ts";
 
 const WORDS = { label: () => "", loss: String };
 
-/** A review with one mistake, where another move is the best one. */
+/** A review with one mistake, in which A1–B1 is the best move. */
 function learningOtherwise() {
   return play(learning(), withPly({ best: "A1B1" }));
 }
 
-/** The event that brings the view shown. */
+/** The event with which the view of the position shown arrives. */
 function viewed(state: State): Event {
   const path = shownPath(state);
   const { generation } = state;
   return { kind: "viewArrived", generation, path, view: viewAfter(path), plies: pliesOf(path) };
 }
 
-/** The events of a move on the board judged as *mark*. */
+/** Makes a move on the board, and lets it be judged as *mark*. */
 function tried(state: State, move: string, mark: import("../../engine/protocol.ts").Mark | null) {
   const [origin, target] = [move.slice(0, 2), move.slice(2)];
   const moved = play(
@@ -82,7 +82,7 @@ describe("finding better moves", () => {
     const state = tried(play(learningOtherwise(), { kind: "practicePressed" }), "B1C1", null);
     assert.equal(practiceStage(state), "right");
     assert.deepEqual(headline(state), { key: "practice.right" });
-    // Bars show the value.
+    // Bars show the value, so that only a screen reader says it.
     assert.deepEqual(details(state), [{ key: "practice.near" }]);
     assert.deepEqual(heard(state), ["practice.right", "practice.worth you", "practice.near"]);
     assert.deepEqual(state.search.review?.practice?.found, [4]);
@@ -97,7 +97,7 @@ describe("finding better moves", () => {
     assert.ok(details(best).some(({ key }) => key === "review.gain"));
   });
 
-  it("asks for pieces if an unmarked move has cost many", () => {
+  it("gives the cost in pieces if an unmarked move has cost many", () => {
     const heavy = { mark: null, best: "A1B1", cost: 6, is_heavy: true, fault: "pieces" as const };
     const asking = play(asked(), withPly(heavy));
     const cost = { key: "practice.cost", placeholders: { pieces: 6 } };
@@ -155,7 +155,7 @@ describe("finding better moves", () => {
     assert.deepEqual([arrows, arrowKind], [[["A1", "C1"]], "reply"]);
     assert.deepEqual(headline(wrong), { key: "practice.wrong" });
     assert.deepEqual(wrong.search.review?.practice?.found, []);
-    // Its reply can be played out.
+    // The reply to the wrong move can be played out.
     assert.deepEqual(continuationShown(wrong), ["B1C1", "A1C1"]);
     const followed = play(wrong, { kind: "linePressed" });
     assert.equal(practiceStage(followed), "following");
@@ -192,7 +192,7 @@ describe("finding better moves", () => {
     assert.equal(practiceStage(play(later, { kind: "practicePressed" })), "asking");
   });
 
-  it("shows the answer, which is not counted", () => {
+  it("shows the answer, and does not count the task as found", () => {
     const state = play(asked(), { kind: "practiceAnswerPressed" });
     assert.deepEqual(shownPath(state), [...BEFORE, "B1C1"]);
     assert.equal(practiceStage(state), "answered");
@@ -201,7 +201,7 @@ describe("finding better moves", () => {
     assert.deepEqual(state.search.review?.practice, practice);
     // Escape does not go back to a solved task.
     assert.equal(practiceStage(play(state, { kind: "cancelled" })), "answered");
-    // A second press shows it again.
+    // Showing the answer again changes no numbers.
     const twice = play(
       state,
       { kind: "practiceAgainPressed" },

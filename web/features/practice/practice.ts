@@ -12,7 +12,7 @@ import type { Practice } from "./state.ts";
 
 /**
  * The stage of the current task. same: the move played was tried. checking: a try is being
- * searched. answered: the answer was shown. following: a line after a try is.
+ * searched. answered: the answer was shown. following: a line after a try is shown.
  */
 type PracticeStage = "asking" | "same" | "checking" | TryVerdict | "answered" | "following";
 
@@ -39,7 +39,7 @@ export function isPracticeOffered(state: State) {
   return isSomewhere && (taskHere(state) !== null || isBegun || isAtReviewStart(state));
 }
 
-/** The task at the position shown, or where its variation leaves the game; null for none. */
+/** The task at the position shown, or where the shown variation leaves the game; null for none. */
 export function taskHere(state: State) {
   const { tasks } = mistakesKnown(state);
   const length = playedLength(state);
@@ -88,14 +88,14 @@ export function isBestShown({ game, cursor: { shownPath: path } }: State, { leng
   return path?.length === length && path.at(-1) === best;
 }
 
-/** Is the current task done: a better move was found, or shown? */
+/** Is the current task done, because a better move was found or shown? */
 export function isSettled({ length, found, answered }: Practice) {
   return found.includes(length) || answered.includes(length);
 }
 
 /**
- * All tasks in order: the person's first task, then the others by cost. Of others with the same
- * answer, only the costliest counts.
+ * All tasks in order: the task that the practice began with, then the others by cost. If several
+ * others have the same answer, only the costliest counts.
  */
 function tasksInTurn(state: State, { first }: Practice) {
   const nodes = nodesAlong(state.game.tree, state.game.livePath);

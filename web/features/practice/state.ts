@@ -1,6 +1,9 @@
 /** The part of the state that belongs to finding better moves. Types only. */
 
-/** Tasks: moves to improve, each as its number of plies. */
+/**
+ * A practice. Its tasks are moves to improve, each given as the number of plies up to and including
+ * it.
+ */
 export interface Practice {
   /** The current task. */
   length: number;

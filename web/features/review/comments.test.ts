@@ -97,7 +97,7 @@ describe("the words of a remark", () => {
   const { game } = played();
   const level = { key: "level.novice" };
 
-  it("name its player, and the opponent if about both", () => {
+  it("name the player of the remark, and also the opponent if the remark is about both", () => {
     assert.deepEqual(remarkText(game, remark("lost", 2, "white")), {
       key: "review.lost",
       placeholders: { who: "you", count: 2, level },
@@ -109,7 +109,7 @@ describe("the words of a remark", () => {
     });
   });
 
-  it("name its move or its stacks", () => {
+  it("name the move or the stacks of the remark", () => {
     const reply = { code: "reply.attacks", numbers: { count: 4 }, spaces: ["C1", "A1"] };
     assert.deepEqual(remarkText(game, reply), {
       key: "review.reply.attacks",
@@ -130,14 +130,14 @@ describe("the words of a remark", () => {
   });
 });
 
-describe("a lost game", () => {
+describe("a finished game", () => {
   const LOST = { ending: { kind: "resigned", side: "white" } as const };
   const lesson = remark("takeaway.captured", 6);
   const texts = (state: State) => details(state).map(named);
   const arrived = (state: State) =>
     play(state, ({ generation }) => ({ kind: "lessonArrived", generation, path: MOVES, lesson }));
 
-  it("shows its lesson, which Python sends", () => {
+  it("shows its lesson, which Python sends, if it was lost", () => {
     const lost = played(LOST);
     assert.deepEqual(requiredQueries(lost).lesson, MOVES);
     assert.ok(!texts(lost).includes("review.takeaway.captured"));

@@ -12,7 +12,7 @@ import { taskShown } from "./task.ts";
 
 /** The explanation of the bad move that led to the position shown; null for a good one. */
 export function explanationShown(state: State): Explanation | null {
-  // Later in a line, the board shows what follows.
+  // Further along a line, the board itself shows what follows the bad move.
   const isBehind = shownPath(state).length > playedLength(state) + 1 && isLineFollowed(state);
   const reviewed = reviewShown(state) && !isBehind ? nodeShown(state)?.reviewedPly : null;
   // Do not reveal the answer to an unsolved task.
@@ -27,7 +27,7 @@ export function isBetterShown(state: State) {
 }
 
 /**
- * Reasons for the best move over the one played.
+ * Reasons why the best move is better than the move played.
  * @param state  A state in which the best move is the first one of the variation shown.
  */
 export function betterRemarks(state: State): Remark[] {
@@ -56,7 +56,7 @@ export function stacksMeant(state: State): Space[] {
     .flatMap(({ spaces = [] }) => spaces);
 }
 
-/** Remarks in words; those on ringed stacks only if the board rings any. */
+/** Remarks in words. Remarks on ringed stacks are left out if the board rings none. */
 export function remarkTexts(state: State, remarks: readonly Remark[]): Message[] {
   const isRinged = stacksMeant(state).length > 0;
   return remarks

@@ -19,9 +19,9 @@ const FULL_LEAD = 49;
 
 export class ComparedMoves {
   #group = byId("compared-moves");
-  /** The contents of each button. */
+  /** For each button, a text that changes with its contents. */
   #shown: Map<string, string> = new Map();
-  /** The targets of the buttons. */
+  /** The path that each button shows. */
   #paths: Map<string, Path> = new Map();
 
   constructor(dispatch: Dispatch) {
@@ -85,7 +85,7 @@ function shareOf({ probability, proven }: ComparedMove, t: Translate) {
   return { text: t("review.percent", { share }), share };
 }
 
-/** The same for a lead. */
+/** A lead as text and as a share of a bar. */
 function leadOf({ lead }: ComparedMove, t: Translate) {
   if (lead === null) return { text: "…", share: 0 };
   const pieces = Math.round(lead);

@@ -30,7 +30,7 @@ function summary(state: import("../../core/state.ts").State) {
 }
 
 describe("the moves that a review compares", () => {
-  it("are the best and the played one, with their values to the mover", () => {
+  it("are the best move and the move played, with their values to the mover", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(summary(state), [
       ["best", "B1C1", 0.9, false],
@@ -44,7 +44,7 @@ describe("the moves that a review compares", () => {
       movesCompared(better).map(({ isShown }) => isShown),
       [true, false],
     );
-    // Further along the line they are the same.
+    // Further along the line, the same moves are compared.
     const further = play(better, { kind: "stepped", by: 1 });
     assert.deepEqual(summary(further), summary(better));
   });
@@ -89,7 +89,7 @@ describe("the moves that a review compares", () => {
     assert.deepEqual(bestWith("B1C1", [], [["C1", "A1"]]), ["B1", "C1"]);
   });
 
-  it("are one if the best move was played, and none at the start", () => {
+  it("are only one if the best move was played, and none at the start", () => {
     const first = searched(MOVES.slice(0, 1), { best: "B1" });
     const state = play(reviewed(), first, { kind: "pathShown", path: MOVES.slice(0, 2) });
     assert.deepEqual(summary(state), [["played", "B1", 0.9, true]]);
@@ -158,7 +158,7 @@ describe("the moves that a review compares", () => {
 });
 
 describe("the variation shown", () => {
-  it("begins where it leaves the game, and numbers White's moves and the first one", () => {
+  it("begins where it leaves the game, and has numbers on White's moves and on its first move", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.equal(variationShown(state), null);
     const better = play(state, { kind: "betterPressed" });
@@ -185,7 +185,7 @@ describe("the variation shown", () => {
     );
   });
 
-  it("numbers moves like the list across the full board, where White moves twice", () => {
+  it("numbers its moves like the move list, also where White places last and moves first", () => {
     const state = reviewed();
     const played = (length: number, player: "white" | "black") => {
       const ply = pliesOf(MOVES)[length - 1];

@@ -10,7 +10,7 @@ import { continuedPath, isLineFollowed } from "./continuation.ts";
 import { isAtReviewStart, isWorse, reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
 
-/** The value of a move to its player, for whom a win is 1; null while unknown. */
+/** A compared move. Its values are those to its player, for whom a win is 1; null while unknown. */
 export interface ComparedMove {
   kind: "best" | "played" | "tried";
   /** The spaces of the move; none for a move that is unknown or still to be found. */
@@ -20,20 +20,21 @@ export interface ComparedMove {
   lead: number | null;
   proven: boolean;
   mark: Mark | null;
-  /** The position after it. */
+  /** The path to the position after the move. */
   to: Path;
-  /** The position to show; null if it must stay hidden. */
+  /** The path that a press shows; null if it must stay hidden. */
   path: Path | null;
-  /** Does the board show it, or a later position? */
+  /** Does the board show the position after the move, or a later one? */
   isShown: boolean;
 }
 
 /**
- * The number of plies before the moves compared; null for none. Along an expected line, compares
- * the move that it continues, or else its first move; otherwise the last move.
+ * The number of plies before the moves compared; null for none. Along an expected line, the review
+ * compares the move that the line continues or, without such a move, the first move of the line;
+ * elsewhere it compares the last move.
  */
 export function comparedLength(state: State): number | null {
-  // A hint speaks of the move to come.
+  // A hint is about the next move, not about the last one.
   if (!reviewShown(state) || hintShown(state)) return null;
   const task = taskShown(state);
   if (task) return task.isOpen ? null : task.length - 1;
@@ -52,7 +53,7 @@ export function moverCompared(state: State) {
     : (nodeAt(tree, shownPath(state).slice(0, length))?.view?.turn ?? null);
 }
 
-/** The moves compared, from left to right; in an unsolved task the best one has no name. */
+/** The moves compared, from left to right; in an unsolved task, the best move has no spaces. */
 export function movesCompared(state: State): ComparedMove[] {
   const length = comparedLength(state);
   if (length === null) return [];
@@ -101,9 +102,9 @@ export function movesCompared(state: State): ComparedMove[] {
 }
 
 /**
- * The spaces of the better move while the board shows a bad move of the game; null otherwise, or
- * if the better move is still a task or one of its stacks has changed.
- * @param arrows  Other arrows; one between the same spaces hides this one.
+ * The spaces of the better move while the board shows a bad move of the game; null otherwise, or if
+ * the better move is still a task or one of its stacks has changed.
+ * @param arrows  Other arrows; one between the same spaces hides the better move's arrow.
  */
 export function betterShown(state: State, arrows: Space[][] = []) {
   if (!isWorse(state) || isInVariation(state)) return null;
@@ -126,6 +127,6 @@ export function betterShown(state: State, arrows: Space[][] = []) {
 /** Are these moves compared by pieces, because their win probabilities hardly differ? */
 export function areComparedByPieces(state: State, moves: ComparedMove[]) {
   const plies = moves.map(({ to }) => nodeAt(state.game.tree, to)?.reviewedPly);
-  // A tried move is compared with all others, the one played with the best.
+  // A tried move is compared with all other moves, the move played only with the best one.
   return plies.findLast((reviewed) => reviewed)?.is_by_pieces ?? false;
 }

@@ -41,7 +41,7 @@ describe("the continuation", () => {
     assert.deepEqual(requiredQueries(begun).line, path);
     const next = play(begun, { kind: "lineDue", path });
     assert.deepEqual(shownPath(next), [...path, "X"]);
-    // A press stops it, and another resumes it; it waits while a stack is chosen.
+    // A press stops the line, and another press resumes it; it waits while a stack is chosen.
     const stopped = play(begun, { kind: "linePressed" });
     assert.deepEqual([shownPath(stopped), linePlaying(stopped)], [path, null]);
     assert.deepEqual(shownPath(play(stopped, { kind: "linePressed" })), [...path, "X"]);
@@ -82,7 +82,7 @@ describe("the continuation", () => {
     );
   });
 
-  it("of a bad move is the reply to it, as a variation", () => {
+  it("of a bad move begins with the reply to that move, as a variation", () => {
     assert.deepEqual(continuationShown(blunder), ["A1C1", "X", "Y"]);
     const reply = play(blunder, { kind: "linePressed" });
     assert.deepEqual(shownPath(reply), [...BLUNDER, "A1C1"]);
@@ -123,7 +123,7 @@ describe("the continuation", () => {
     assert.deepEqual([shownPath(last), linePlaying(last)], [MOVES, null]);
   });
 
-  it("is counted from the move before it, not from an earlier one", () => {
+  it("is counted from the move that it continues, not from an earlier one", () => {
     const reply = play(blunder, { kind: "linePressed" });
     assert.deepEqual(continuedPath(reply), BLUNDER);
     const earlier = withReview(reply, { continued: BLUNDER.slice(0, 1) });

@@ -11,7 +11,7 @@ import type { MoveText, Remark } from "../../engine/protocol.ts";
 import { isWorse, reviewShown, withReview } from "./review.ts";
 import { taskShown } from "./task.ts";
 
-/** The moves that might follow the position shown; empty if none are known or the game shows them. */
+/** The moves that might follow the position shown; empty if none are known or worth showing. */
 export function continuationShown(state: State): MoveText[] {
   const task = taskShown(state);
   // A reply to a tried move reveals nothing; a reply to the move played would leave the task.
@@ -28,7 +28,7 @@ export function continuationShown(state: State): MoveText[] {
   return rest.length || path.length > playedLength(state) + 1 ? rest : expected;
 }
 
-/** The rest of the expected line that the game itself follows; else empty. */
+/** The rest of the expected line as far as the game itself follows it; otherwise empty. */
 function playedAsExpected(state: State): MoveText[] {
   const path = shownPath(state);
   const { livePath } = state.game;
@@ -41,11 +41,11 @@ function playedAsExpected(state: State): MoveText[] {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** Show the first move of the continuation; the others then play themselves. */
+/** Shows the first move of the continuation; the other moves then play themselves. */
 export function showContinuation(state: State): State {
   const line = continuationShown(state);
   if (!line.length) return state;
-  // Further along, the line still follows the same move.
+  // Further along, the line still continues the same move.
   const isInGame = playedAsExpected(state).length > 0;
   const begun = isInGame ? (reviewShown(state)?.continued ?? null) : continuedPath(state);
   // Keep to the best line, even if later searches expect another.
@@ -59,14 +59,15 @@ export function continuedPath(state: State): Path | null {
   const base = reviewShown(state)?.continued ?? null;
   const path = shownPath(state);
   const isAfter = base !== null && path.length > base.length && startsWith(path, base);
-  // `continued` may be left from another move.
+  // `continued` may be left over from another move.
   const isExpected = isAfter && startsWith(expectedFrom(state, base), path.slice(base.length));
   return isExpected && isLineFollowed(state) ? base : null;
 }
 
 /**
- * The position of a line that plays itself, while more of it follows; null otherwise. It waits while a move is
- * chosen, and ends when another position is shown.
+ * The position that a self-playing line has reached, while more of its moves follow; null
+ * otherwise. The line waits while the person chooses a move, and ends when another position is
+ * shown.
  */
 export function linePlaying(state: State): Path | null {
   const { presses, pendingMove } = state.interaction;
@@ -76,13 +77,13 @@ export function linePlaying(state: State): Path | null {
   return isHere && !isChoosing && continuationShown(state).length ? playing : null;
 }
 
-/** @param playing  The position that the next move of the line follows; null ends it. */
+/** @param playing  The position that the next move of the line follows; null ends the line. */
 export function withLinePlaying(state: State, playing: Path | null): State {
   return withReview(state, { playing });
 }
 
 /**
- * Show the best move in a position as a variation, with its continuation.
+ * Shows the best move in a position as a variation, with its continuation.
  * @param path  The path to the position.
  */
 export function showBestLine(state: State, path: Path): State {
@@ -90,7 +91,9 @@ export function showBestLine(state: State, path: Path): State {
   return line.length ? showLine(withReview(state, { continued: null }), path, line) : state;
 }
 
-/** Does the variation shown follow a line expected before or after its first move? */
+/**
+ * Does the variation shown follow the line that a search expected before or after its first move?
+ */
 export function isLineFollowed(state: State) {
   return lineBegin(state) !== null;
 }
@@ -127,7 +130,10 @@ function lineFrom({ game }: State, path: Path) {
   return review?.principal_variation.slice(0, expected?.line.length ?? 0) ?? [];
 }
 
-/** @param line  The moves after the path. */
+/**
+ * Adds a line to the tree, and shows its first move.
+ * @param path  The path to the position where the line begins.
+ */
 function showLine(state: State, path: Path, line: MoveText[]): State {
   const { game } = state;
   const tree = line.reduce(

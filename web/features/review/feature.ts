@@ -78,7 +78,7 @@ export const REVIEW: PageFeature = {
       follow: ({ state: after }) => keeper.follow(after),
       begin: () => {
         onClick(byId("review-close"), () => {
-          // From a task, it leads back to the review only.
+          // From a task, the button leads back only to the review.
           if (!taskShown(state())) use("ending").bringBack();
         });
         wireEventButtons(dispatch, {

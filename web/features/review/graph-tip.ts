@@ -1,6 +1,6 @@
 /**
  * A card above the graph of a review with the move under the mouse, its verdict and the win
- * probability. Without a mouse the slider says the same.
+ * probability. Without a mouse, the slider gives the same information.
  */
 
 import type { State, Translate } from "../../core/state.ts";
@@ -15,7 +15,7 @@ export class GraphTip {
   #graph = byId("review-graph");
   #card = createElement("div", { class: "graph-tip", "aria-hidden": "true", hidden: "" });
 
-  /** @param slider  Lies over the graph. */
+  /** @param slider  The slider, which lies over the graph. */
   constructor(slider: HTMLElement) {
     this.#graph.append(this.#card);
     slider.addEventListener("pointermove", (event) => {

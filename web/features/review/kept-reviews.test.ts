@@ -22,7 +22,7 @@ function game(): Game {
   return play(reviewed(), ...searches).game;
 }
 
-/** The same from another start. */
+/** The same game from another start. */
 const other = (number: number) => ({ ...game(), start: `position ${number}` });
 
 describe("kept reviews", () => {

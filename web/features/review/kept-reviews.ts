@@ -10,7 +10,7 @@ import { itemsOf, parseAs, Texts } from "../../shell/schema.ts";
 import { keptName, read, write } from "../../shell/storage.ts";
 
 const NAME = "reviews";
-/** Format 2 has the nodes of each search. */
+/** Format 2 includes the number of nodes of each search. */
 const FORMAT = 2;
 /** Each kept review takes as much room as a hundred games. */
 const MOST_KEPT = 10;
@@ -58,16 +58,16 @@ const KeptReview = v.object({
   game: v.string(),
   /** The version of the program that searched. */
   version: v.string(),
-  /** One before each move, and one after the last. */
+  /** One position before each move, and one after the last. */
   positions: v.array(v.nullable(v.object({ review: Review, evaluation: Evaluation }))),
 });
-/** In the schema a merit is only a string. */
+/** The type of the schema, with the page's own type for positions. */
 type KeptReview = v.InferOutput<typeof KeptReview> & { positions: (KnownPosition | null)[] };
 
 const SavedReviews = v.object({ format: v.literal(FORMAT), reviews: itemsOf(KeptReview) });
 
 /**
- * Keep the findings of a review; the oldest make way if there is no room.
+ * Keeps the findings of a review; drops the oldest reviews if there is no room.
  * @param version  The program's version.
  */
 export function keepReview(game: Game, version: string) {

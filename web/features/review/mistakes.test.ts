@@ -8,7 +8,7 @@ import { MOVES, play, reviewed } from "./fixtures/reviewed-game.ts";
 import { nextMistake } from "./review.ts";
 
 describe("the mistakes of a game", () => {
-  it("are visited in turn, and then again", () => {
+  it("are visited one after another, and then again", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
     assert.deepEqual(headline(state), {
@@ -28,10 +28,10 @@ describe("the mistakes of a game", () => {
     const cost = { key: "review.cost", placeholders: { count: 2 } };
     const placeholders = { move: "C1\u2060–\u2060A1" };
     assert.deepEqual(details(state), [cost, { key: "here.reply", placeholders }]);
-    // The bars show more.
+    // Bars show the chances, so that only a screen reader says them.
     const reply = { key: "review.reply", placeholders };
     assert.deepEqual(analysisTexts(state).slice(1, 4), [fell, cost, reply]);
-    // There is no other; later positions lead back to it.
+    // There is no other mistake; later positions lead back to this one.
     assert.equal(nextMistake(state), null);
     const path = MOVES.slice(0, 4);
     const again = { path, isAgain: true };

@@ -15,7 +15,7 @@ export function percentOf(probability: number, isProven: boolean) {
 }
 
 /**
- * The mover's win probability before a move, with the best one.
+ * The mover's win probability before a move, if the best move is played.
  * @param path  The path to the position after the move.
  */
 export function percentBefore({ game: { tree } }: State, path: Path) {
@@ -49,7 +49,9 @@ export function betterTexts(state: State): Message[] {
   return [...texts, messageOf("review.probability", state.game, before.view.turn, { probability })];
 }
 
-/** The last move of a line that is followed, the reasons for it, and its player's losses. */
+/**
+ * The last move of the line that is followed, remarks on it and, at the end of the line, the value.
+ */
 export function followedMoveTexts(state: State): Message[] {
   const { game } = state;
   const ply = nodeShown(state)?.ply;
@@ -63,8 +65,8 @@ export function followedMoveTexts(state: State): Message[] {
 }
 
 /**
- * At the end of a line, the value from the search that expected it: a search of the end might find
- * another value.
+ * At the end of a line, the value from the search that expected the line: a search of the end might
+ * find another value.
  */
 function outcomeTexts(state: State): Message[] {
   const { game } = state;
@@ -73,7 +75,7 @@ function outcomeTexts(state: State): Message[] {
   return value && continuationShown(state).length === 0 ? [evaluationText(value, game)] : [];
 }
 
-/** The reasons why the move shown is bad, if they are short. */
+/** The reasons why the move shown is bad; empty for a good move. */
 export function explanationTexts(state: State): Message[] {
   return remarkTexts(state, explanationShown(state)?.remarks ?? []);
 }

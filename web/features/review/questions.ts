@@ -13,7 +13,7 @@ import { reviewNodes } from "./review-searches.ts";
 /** How long each position of a line that plays itself is shown. */
 const LINE_MS = 1500;
 
-/** Asks what the moves of a line were worth, with remarks, after searches of its positions. */
+/** Asks what the moves of a line were worth, and for remarks, after searches of its positions. */
 const PLIES: Question = {
   name: "reviewed-plies",
   key: ({ reviewedPlies: path }, state) =>
@@ -48,7 +48,7 @@ const LESSON: Question = {
   },
 };
 
-/** The next move of a line that plays itself. */
+/** Waits, and then plays the next move of a line that plays itself. */
 const LINE: Question = {
   name: "line",
   key: ({ line: path }, { generation }) => (path ? `${generation} ${path.join(" ")}` : null),
@@ -69,14 +69,14 @@ export const SEARCHES: SearchNeed[] = [
   },
 ];
 
-/** A searched position as Python reads it: without the hint. */
+/** A searched position as Python reads it: without the sentences of a hint. */
 function knownOf({ review, expected }: TreeNode): SearchedPosition | null {
   if (!review) return null;
   const { comment: _, ...known } = review;
   return { ...known, is_commented: expected?.nodes === review.nodes };
 }
 
-/** A line, and what its moves do not tell. */
+/** A line, and facts about the game that its moves do not contain. */
 function circumstancesOf(state: State, path: Path) {
   const { game } = state;
   const winner = winnerOf(state);

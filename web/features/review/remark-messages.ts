@@ -6,10 +6,10 @@ import type { Remark } from "../../engine/protocol.ts";
 import { moveText } from "../play/analysis-messages.ts";
 import { messageOf, namesOf } from "../play/person-messages.ts";
 
-/** Remarks that share a text with others. */
+/** The text keys of remarks that share a text with other features. */
 const KEYS: Record<string, string> = { hints: "status.over.hints", "cut-off": "status.preview" };
 
-/** Does it name stacks that the board rings? */
+/** Does the remark name stacks that the board rings? */
 export function isRing({ code }: Remark) {
   return code.startsWith("ringed");
 }
@@ -21,6 +21,6 @@ export function remarkText(game: Game, remark: Remark): Message {
   const named = isRing(remark) ? { spaces } : { move: moveText(spaces ?? []) };
   const placeholders = { ...numbers, ...(spaces && named) };
   if (!player) return { key, placeholders };
-  // The computer has a name in either role.
+  // The computer is named both as the player and as the opponent.
   return messageOf(key, game, player, { ...namesOf(game, otherSide(player)), ...placeholders });
 }

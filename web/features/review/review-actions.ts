@@ -71,7 +71,7 @@ function withReviewedPlies(
 ): State {
   const { game, search } = state;
   if (!search.review) return state;
-  // A variation changes nothing before the move that leaves the game.
+  // The review of a variation does not change plies before the variation.
   const kept = forkOf(game, path) ?? -1;
   const tree = setAlong(game.tree, path, ({ expected }, length) => {
     const comment = { expected: positions[length] ?? expected };
@@ -85,7 +85,7 @@ function withReviewedPlies(
   return { ...judged, search: { ...search, review } };
 }
 
-/** Go back from a task to its move in the game, and from there to the end of the game. */
+/** Goes back from a task to its move in the game, and from there to the end of the game. */
 function closeReview(state: State): State {
   const task = taskShown(state);
   if (!task) return returnToGame(state);
@@ -93,8 +93,8 @@ function closeReview(state: State): State {
 }
 
 /**
- * The value of a position after the best move, outside the game: the value of the position before
- * it. Null for other positions.
+ * The value of a position after the best move, if that move leaves the game: the value of the
+ * position before the move. Null for other positions.
  */
 function expectedAt({ game }: State, path: Path) {
   const before = nodeAt(game.tree, path.slice(0, -1));
@@ -102,7 +102,7 @@ function expectedAt({ game }: State, path: Path) {
   return isBest && !startsWith(game.livePath, path) ? (before?.evaluation ?? null) : null;
 }
 
-/** Begin the review, or look at it again from its start. */
+/** Begins the review, or shows it again from its start. */
 function beginReview(state: State): State {
   if (!canReview(state)) return state;
   const review = state.search.review ?? { counted: 0, players: null, summary: null };

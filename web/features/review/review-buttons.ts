@@ -25,7 +25,7 @@ import { taskShown } from "./task.ts";
 
 export function paintReviewButtons(state: State, t: Translate) {
   setShown("review", !isLookingBack(state) && canReview(state), true);
-  // After the first losses there is most to learn.
+  // After the first losses, learning comes before another game.
   const isLearning = !isLookingBack(state) && !isFollower(state) && isFirstLoss(state);
   byId("review").classList.toggle("primary", isLearning);
   const isReviewed = state.interaction.asking === null && reviewShown(state) !== null;
@@ -37,7 +37,7 @@ export function paintReviewButtons(state: State, t: Translate) {
   const isLookedAt = isReviewed && !task;
   const mistake = isLookedAt ? nextMistake(state) : null;
   const text = mistake ? mistakeText(state, mistake) : { key: "button.next-mistake" };
-  // Keep it even at the only mistake, so that the buttons beside it do not move.
+  // Keep the button even at the only mistake, so that its neighbours do not move.
   setShown("next-mistake", isLookedAt && mistakesKnown(state).mistakes.length > 0);
   setEnabled("next-mistake", mistake !== null && text !== null);
   setMessages(byId("next-mistake"), t, [text ?? { key: "button.first-mistake" }]);
@@ -54,15 +54,15 @@ export function paintReviewButtons(state: State, t: Translate) {
 }
 
 /**
- * The target of the button: the next mistake, the first one again, or the computer's if the only person has made
- * none; null until it is known.
+ * The text of the button: the next mistake, the first mistake again, or the computer's mistakes if
+ * the only person has made none; null until that is known.
  */
 function mistakeText(
   state: State,
   { isAgain, path }: NonNullable<ReturnType<typeof nextMistake>>,
 ): Message | null {
   if (isAgain) {
-    // The variation shown may replace the move or follow it.
+    // The variation shown may replace the mistake or follow it.
     const [fork, length] = [playedLength(state), path.length];
     const isSame = isInVariation(state) && (length === fork || length === fork + 1);
     return { key: isSame ? "button.mistake-again" : "button.first-mistake" };

@@ -11,13 +11,13 @@ import { ReviewKeeper } from "./review-keeper.ts";
 
 beforeEach(fakeStorage);
 
-/** @param version  The program's; empty until it is known. */
+/** @param version  The program's version; empty until it is known. */
 const ofVersion = (state: State, version: string = "1") => ({
   ...state,
   session: { ...state.session, version },
 });
 
-/** The events of a keeper for some states, one after another. */
+/** The events that a keeper dispatches while it follows some states, one after another. */
 function dispatchedFor(...states: State[]) {
   const events: Event[] = [];
   const keeper = new ReviewKeeper((event) => events.push(event));
@@ -59,5 +59,5 @@ it("only the finished game that was reviewed keeps an accuracy", () => {
   assert.deepEqual(accuracies(), [undefined, 80]);
 });
 
-/** The finished games, the newest first. */
+/** The accuracies of the finished games, the newest first. */
 const accuracies = () => readFinishedGames().map(({ accuracy }) => accuracy);

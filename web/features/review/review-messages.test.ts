@@ -10,7 +10,7 @@ import { details, headline } from "../play/messages.ts";
 import { judgedAs, known, MOVES, play, reviewed, searched } from "./fixtures/reviewed-game.ts";
 
 describe("what a review says", () => {
-  it("names the verdict on a move, with the pieces that a costly one lost", () => {
+  it("names the verdict on a move, with the number of pieces that a costly move lost", () => {
     const verdictOf = (fields: Partial<ReviewedPly>) =>
       headline(judgedAs(fields)).placeholders?.verdict;
     assert.deepEqual(verdictOf({ verdict: "fair" }), { key: "review.fair" });

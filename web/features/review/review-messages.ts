@@ -1,6 +1,6 @@
 /**
- * The texts of a review about the position shown: the value of the last move, a better one, and how
- * well both played. Pure.
+ * The texts of a review about the position shown: the value of the last move, a better move, and
+ * how well both sides played. Pure.
  */
 
 import {
@@ -35,7 +35,7 @@ import { isAtReviewStart, judgedShare, reviewShown, reviewStage } from "./review
 export function reviewHeadline(state: State): Message | null {
   if (!reviewShown(state)) return null;
   const turn = nodeShown(state)?.view?.turn;
-  // A hint speaks of the move to come, no matter whose it is.
+  // A hint is about the next move, whichever side makes it.
   if (hintShown(state) && turn) return messageOf("review.best-move", state.game, turn);
   if (isAtReviewStart(state)) return { key: "review.title" };
   const path = shownPath(state);
@@ -60,7 +60,8 @@ export function reviewHeadline(state: State): Message | null {
 }
 
 /**
- * A move's verdict with its sign. The sign is part of the message, so no other headline keeps it.
+ * A message about a move, with the sign of its verdict. The sign is a part of the message, so that
+ * no later headline keeps it.
  * @param node  The position after the move.
  */
 function marked(message: Message, node: TreeNode | null): Message {
@@ -71,8 +72,8 @@ function marked(message: Message, node: TreeNode | null): Message {
 
 /**
  * The texts about a position hovered in the graph: the last move, its verdict, and its player's win
- * probability; nothing if that is unknown.
- * @param length  The length of the path to it.
+ * probability; none while these are unknown.
+ * @param length  The length of the path to the position.
  */
 export function hoveredTexts(state: State, length: number): Message[] {
   const { game } = state;
@@ -127,8 +128,8 @@ export function reviewDetails(state: State): Message[] | null {
 }
 
 /**
- * The reasons and value of the better move, the value of a tried move and what it allows, or a
- * later move of the line.
+ * The texts about the last move of a variation: for the better move, its reasons and value; for a
+ * later move of the line, the move itself; for a tried move, its value and what it allows.
  */
 function variationTexts(state: State): Message[] {
   const path = shownPath(state);
@@ -148,8 +149,8 @@ function variationTexts(state: State): Message[] {
 }
 
 /**
- * The value of a tried move to its player; null while it is unknown. A certain value has a better
- * text, so it is null, too.
+ * The value of a tried move to its player; null while the value is unknown, and for a certain
+ * value, which has a better text.
  */
 function worthText({ game }: State, node: TreeNode | null): Message | null {
   const { ply, reviewedPly } = node ?? {};

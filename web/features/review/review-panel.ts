@@ -1,6 +1,6 @@
 /**
- * The review of a game: a graph of the win probability over the moves, in which any position can be chosen,
- * and at its start a table of both players' results.
+ * The review of a game: a graph of the win probability over the moves, in which any position can be
+ * chosen, and, at the start of the review, a table of both players' results.
  */
 
 import { createSvg } from "../../board/stack-art.ts";
@@ -28,7 +28,7 @@ import type { ReviewScale } from "./review-scale.ts";
 import { reviewScale } from "./review-scale.ts";
 import { taskShown } from "./task.ts";
 
-/** The drawing's units, stretched to the place of the graph. */
+/** The size of the drawing in its own units, which are stretched to the place of the graph. */
 const WIDTH = 1000;
 const HEIGHT = 100;
 /** The marks that are counted. */
@@ -56,9 +56,12 @@ export class ReviewPanel {
     onRelease: () => {},
     onTakeBack: () => {},
   });
-  /** The board lies beside the panels, in a window with the height for a graph below it. */
+  /**
+   * Matches if the board lies beside the panels and the window has room for a graph below the
+   * board.
+   */
   #beside = matchMedia("(min-width: 600px) and (min-height: 600px) and (orientation: landscape)");
-  /** The plies before the position shown. */
+  /** The number of plies before the position shown. */
   #shown = 0;
   #scale: ReviewScale = { acrossOf: () => 0, lengthAt: () => 0 };
 
@@ -78,7 +81,7 @@ export class ReviewPanel {
       // After a touch, a mouse event would use the slider's own scale.
       event.preventDefault();
       this.#slider.focus({ preventScroll: true });
-      // Its card stays open wherever the pointer goes.
+      // The card of the graph stays open wherever the pointer goes.
       this.#slider.setPointerCapture(pointerId);
       this.#held.hold(event, {});
       this.#showAt(clientX);
@@ -92,12 +95,12 @@ export class ReviewPanel {
     if (length !== this.#shown) this.#showAfter(length);
   }
 
-  /** @param length  The length of the path to it. */
+  /** @param length  The length of the path to the position to show. */
   #showAfter(length: number) {
     this.dispatch({ kind: "pathShown", path: this.path.slice(0, length) });
   }
 
-  /** Places it below the board if there is room, else above the text. */
+  /** Places the panel below the board if there is room, otherwise above the text. */
   #place() {
     if (this.#beside.matches) byId("tray-white").after(this.#panel);
     else byId("status-title").before(this.#panel);
@@ -125,7 +128,8 @@ export class ReviewPanel {
     this.#paintSlider(state, t);
     this.#tip.paint(state, t);
     this.#paintPlayers(state, t);
-    // The button that opened it is gone: the arrow keys step through the game from here.
+    // The button that opened the review is gone. From the slider, the arrow keys step through the
+    // game.
     if (!this.#isOpen) this.#slider.focus({ preventScroll: true });
     this.#isOpen = true;
   }

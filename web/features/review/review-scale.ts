@@ -7,13 +7,13 @@ import { livePlies, livePly } from "../../core/cursor-selectors.ts";
 import type { State } from "../../core/state.ts";
 import { firstReviewed, isDecided } from "./review.ts";
 
-/** The width of a placement; a move of a stack has 1. */
+/** The width of a placement; a move of a stack has the width 1. */
 const PLACEMENT = 0.25;
 
 export interface ReviewScale {
   /** The place, from 0 to 1, of the position after `length` plies. */
   acrossOf: (length: number) => number;
-  /** The plies before the position nearest to `across`. */
+  /** The number of plies before the position nearest to `across`. */
   lengthAt: (across: number) => number;
 }
 
@@ -34,7 +34,7 @@ export function reviewScale(state: State): ReviewScale {
     acrossOf,
     lengthAt(across) {
       const gapAt = (length: number) => Math.abs(acrossOf(length) - across);
-      // The last of several positions at one place: after the random placements.
+      // Take the last of several positions at one place: the one after the random placements.
       return Array.from({ length: last - first + 1 }, (_, index) => first + index).reduce(
         (best, length) => (gapAt(length) <= gapAt(best) ? length : best),
         first,

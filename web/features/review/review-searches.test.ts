@@ -19,8 +19,8 @@ describe("a review", () => {
 
   /**
    * A game of three placements and three moves, with *count* stacks at its end.
-   * @param of  `isKnown`: is the position before the first move known? `removed`: what that move
-   * has cut off.
+   * @param options  `isKnown`: true if the position before the first move is known. `removed`: the
+   * spaces that this move has cut off.
    */
   function played(
     count: number,
@@ -49,7 +49,7 @@ describe("a review", () => {
     assert.ok(reviewNodes(played(15, { isKnown: true }), path) > open);
   });
 
-  it("uses Python's number of nodes for another search of a position", () => {
+  it("uses Python's number of nodes for a second search of a position", () => {
     const state = played(16);
     const tree = setNode(state.game.tree, path, { again: 1600 });
     assert.equal(reviewNodes({ ...state, game: { ...state.game, tree } }, path), 1600);

@@ -3,8 +3,9 @@ import type { Path, State } from "../../core/state.ts";
 import { nodeAt, nodesAlong, startsWith } from "../../core/tree.ts";
 
 /**
- * The nodes of the first search of a position or an ending, as in dvonn/dvonn_player/review_plan.py: a test
- * compares both. Python gives the nodes of later searches.
+ * The nodes of the first search of a position or an ending, as in
+ * dvonn/dvonn_player/review_plan.py: a test compares the two files. Python gives the nodes of later
+ * searches.
  */
 const REVIEW_NODES = 400;
 const FEW_STACKS = 15;
@@ -21,8 +22,9 @@ function firstNodes(state: State, path: Path) {
 }
 
 /**
- * The number of stacks at a position; if it is unknown, the stacks left at the end of the game plus those gone by then.
- * Infinity if neither is known, and while pieces are placed.
+ * The number of stacks at a position. If the position is unknown, counts the stacks at the end of
+ * the game and those that disappeared before the end. Infinity if neither position is known, and
+ * while pieces are placed.
  */
 function stacksAt({ game: { tree, livePath } }: State, path: Path) {
   const view = nodeAt(tree, path)?.view;

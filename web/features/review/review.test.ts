@@ -55,7 +55,8 @@ describe("a review", () => {
   it("leaves out pieces filled in at once", () => {
     const filled = { from: 1, to: 3 };
     const state = play(played({ filled }), { kind: "reviewPressed" });
-    // Both sides of the first placement, and of the two moves on the board.
+    // The positions before and after the first placement and the two moves of stacks, except the
+    // last.
     assert.deepEqual(reviewProgress(state), { done: 0, total: 4 });
   });
 
@@ -111,7 +112,7 @@ describe("a review", () => {
     ]);
   });
 
-  it("shows the mark of a close move only after another search of the positions beside it", () => {
+  it("shows the mark of a close move only after a second search of both its positions", () => {
     const [before, after] = [MOVES.slice(0, 3), MOVES.slice(0, 4)];
     const again = [null, null, null, 1600, 1600, null];
     const close = play(
@@ -140,7 +141,7 @@ describe("a review", () => {
     assert.equal(play(done, searched(after, { win_probability: 0.1 })), done);
   });
 
-  it("searches a tried move again as well, but no move that was played", () => {
+  it("searches a tried move a second time, but not the moves that were played before it", () => {
     const path = [...MOVES.slice(0, 3), "B1C1"];
     const tried = play(
       reviewed(),
@@ -195,7 +196,7 @@ describe("a review", () => {
     const next = play(state, { kind: "stepped", by: 1 });
     const numbers = { number: 2, total: 2 };
     assert.deepEqual(headline(next), { key: "review.following", placeholders: numbers });
-    // The moves played stay.
+    // The moves played stay in the game.
     assert.deepEqual(next.game.livePath, MOVES);
   });
 
@@ -223,7 +224,7 @@ describe("a review", () => {
       view: viewAfter(path),
       plies: pliesOf(path),
     }));
-    // It is judged like the moves played.
+    // The tried move is judged like the moves played.
     assert.deepEqual(requiredQueries(known).review, path);
     assert.equal(requiredQueries(known).evaluation, null);
     assert.deepEqual(details(known), [{ key: "review.trying" }]);
@@ -267,7 +268,7 @@ describe("a review", () => {
     assert.equal(keys[0], "hint.reason.cuts_off you");
   });
 
-  it("asks why a tried move is illegal", () => {
+  it("lets moves be chosen in the position shown", () => {
     const state = reviewed();
     assert.deepEqual(pathOfChoices(state), MOVES.slice(0, 3));
     assert.deepEqual(pathOfChoices(play(state, { kind: "returned" })), MOVES);
@@ -306,7 +307,7 @@ describe("a review", () => {
     assert.equal(requiredQueries(state).review, null);
   });
 
-  it("needs a finished game, and not one that a follower shows", () => {
+  it("needs a finished game, and a tab that follows no other", () => {
     const going = play(played(), { kind: "undone" });
     const following = play(played(), { kind: "roleChanged", role: "follower" });
     for (const state of [going, following]) {

@@ -25,7 +25,7 @@ const NO_MISTAKES: Pick<ReviewSummary, "mistakes" | "to_better" | "tasks"> = {
   tasks: [],
 };
 
-/** Can the game be reviewed: is it over, with a move, and not played in another tab? */
+/** Can the game be reviewed? It must be over, have a move, and not be played in another tab. */
 export function canReview(state: State) {
   return isOver(state) && !isFollower(state) && livePly(state) > 0;
 }
@@ -45,7 +45,8 @@ export function lessonKnown(state: State) {
 }
 
 /**
- * The start of a review: the first move on the full board, or the first move that a player decided.
+ * The start of a review: the position before the first move on the full board, or before the first
+ * move that a player decided.
  */
 export function reviewStart(state: State): Path {
   const stacking = livePlies(state).findIndex(({ phase }) => phase === "stacking");
@@ -66,8 +67,8 @@ export function isDecided({ game: { fixed, filled, finished } }: State, index: n
 }
 
 /**
- * The nodes of the positions to be reviewed, with the number of plies before them: on both sides of every
- * ply that was decided. A position where the rules have ended the game needs no search.
+ * The nodes of the positions to be reviewed, with the number of plies before them: before and after
+ * every ply that a player decided. A position where the rules have ended the game needs no search.
  */
 function positionsReviewed(state: State): { node: TreeNode; ply: number }[] {
   const { tree, livePath } = state.game;
@@ -80,7 +81,7 @@ function positionsReviewed(state: State): { node: TreeNode; ply: number }[] {
     });
 }
 
-/** The numbers of known and of all positions; null without a review. */
+/** The numbers of known positions and of all positions to review; null without a review. */
 export function reviewProgress(state: State) {
   if (!state.search.review) return null;
   const positions = positionsReviewed(state);
@@ -114,7 +115,8 @@ export function missingReview(state: State): Path | null {
   const tried = reviewShown(state) ? missingInVariation(state) : null;
   if (tried) return tried;
   const positions = positionsReviewed(state).filter(({ node }) => !isSearched(node));
-  // First searches come first: they give marks. Equal nodes come together, to share findings.
+  // First searches come first, because they give marks. Searches with equal nodes follow one
+  // another, to share findings.
   const orderOf = ({ review, again }: TreeNode) => (review ? (again ?? 0) : 0);
   const [next] = positions.toSorted((one, other) => orderOf(one.node) - orderOf(other.node));
   return next ? state.game.livePath.slice(0, next.ply) : null;
@@ -133,7 +135,7 @@ function missingInVariation(state: State): Path | null {
 
 /**
  * The line with findings that Python has not judged yet: the variation shown, or else the game.
- * Judging a ply takes both its positions.
+ * Judging a ply needs the positions before and after it.
  */
 export function pathBehind(state: State): Path | null {
   const { review } = state.search;
@@ -184,14 +186,17 @@ export function isWorse(state: State) {
   return fault !== null && reviewShown(state) !== null;
 }
 
-/** The mistakes to visit, those not made by the computer, and those to practise, each as its number of plies. */
+/**
+ * The mistakes to visit, the mistakes not made by the computer, and the mistakes to practise. Each
+ * is given as its number of plies.
+ */
 export function mistakesKnown(state: State) {
   return state.search.review?.summary ?? NO_MISTAKES;
 }
 
 /**
- * The path to the next mistake after the position shown, or else to the first; null if there is no other. `isAgain`:
- * no later one exists.
+ * The path to the next mistake after the position shown, or else to the first; null if there is no
+ * other. `isAgain`: no later mistake exists.
  */
 export function nextMistake(state: State): { path: Path; isAgain: boolean } | null {
   const lengths = mistakesKnown(state).mistakes;

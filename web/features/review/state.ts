@@ -10,7 +10,7 @@ import type {
 } from "../../engine/protocol.ts";
 
 export interface Review {
-  /** The nodes of the searches behind the judgements. */
+  /** The number of nodes of the searches behind the judgements. */
   counted: number;
   players: Record<Side, PlayerReview> | null;
   summary: ReviewSummary | null;
@@ -41,7 +41,7 @@ declare module "../../core/events.ts" {
     positionReviewed: Answer & { path: Path; info: SearchInfo; review: ReviewFinding };
     /** The results of an earlier review of the game, before each move and after the last. */
     reviewFound: Answer & { positions: readonly (KnownPosition | null)[] };
-    /** path: the line of the plies; counted: the nodes of the searches used. */
+    /** path: the line of the plies; counted: the number of nodes of the searches used. */
     pliesReviewed: Answer & { path: Path; counted: number } & Omit<ReviewReply, "positions"> & {
         positions: (TreeNode["expected"] | null)[];
       };
@@ -51,7 +51,7 @@ declare module "../../core/events.ts" {
 
 declare module "../../core/required-queries.ts" {
   interface RequiredQueries {
-    /** The next position of the review. */
+    /** The next position that the review has to search. */
     review?: Path | null;
     /** The line with findings that Python has not judged yet. */
     reviewedPlies?: Path | null;

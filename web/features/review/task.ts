@@ -5,11 +5,11 @@
 import type { State } from "../../core/state.ts";
 
 export interface Task {
-  /** The plies up to and with the move to improve. */
+  /** The number of plies up to and including the move to improve. */
   length: number;
   /** Nothing has been tried yet. */
   isOpen: boolean;
-  /** The person tried that same move. */
+  /** The person tried the very move that was played in the game. */
   isSame: boolean;
   /** A better move was found, or the answer shown. */
   isSettled: boolean;

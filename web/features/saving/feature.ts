@@ -13,7 +13,7 @@ declare module "../../core/events.ts" {
   }
 }
 
-/** The game of the last visit; its reader is fetched only if there is one. */
+/** The game of the last visit. The code that reads it is fetched only if there is such a game. */
 let found: { saved: SavedGame | null; isUnreadable: boolean } = {
   saved: null,
   isUnreadable: false,

@@ -3,7 +3,8 @@ import { it } from "node:test";
 import { FakeBrowser } from "../../shell/fixtures/fake-browser.ts";
 import { forgetEverything } from "../../shell/storage.ts";
 
-// In its own file: once everything is forgotten, the module saves nothing until it is reloaded.
+// This test has its own file: after forgetEverything, the module saves nothing until it is
+// reloaded.
 it("a writer whose game was deleted neither saves it nor sends it to a tab that asks", async () => {
   const browser = new FakeBrowser("locks");
   const first = browser.open();

@@ -65,7 +65,7 @@ test("a game that an earlier version saved is read without its view", () => {
   assert.deepEqual([mainLine(game.tree), view], [["A1"], null]);
 });
 
-test("a ply that an earlier version saved keeps what only DVONN has", () => {
+test("a ply that an earlier version saved keeps the field that only DVONN has", () => {
   const game = { seats: PERSONS, start: null, filling: false, fixed: 0, moves: ["A1"], ply: 1 };
   const plies = [{ ...VIEW.last, piece: "dvonn" }];
   const saved = parseGame(JSON.stringify({ format: 1, game, view: null, plies }));
@@ -140,7 +140,7 @@ test("a ply keeps its saved phase, and is not used if its phase is unknown", () 
   assert.deepEqual(phasesOf([{ ...ply, phase: "over" }]), [undefined, undefined]);
 });
 
-test("a ply saved without the number of removed pieces comes from Python, if there are any", () => {
+test("a ply that removed pieces is not used if it was saved without their number", () => {
   const ply = { ...VIEW.last, phase: "stacking", removed: ["C1"] };
   const lost = { white: 2, black: 0 };
 
@@ -150,7 +150,7 @@ test("a ply saved without the number of removed pieces comes from Python, if the
 });
 
 for (const presses of [5, { A1: null }, { A1: { move: 5 } }, { A1: { next: { B1: 5 } } }]) {
-  test(`a view whose presses cannot be walked is not used: ${JSON.stringify(presses)}`, () => {
+  test(`a view with malformed presses is not used: ${JSON.stringify(presses)}`, () => {
     assert.equal(read({ ...VIEW, presses }).view, null);
   });
 }
@@ -203,7 +203,7 @@ test("any tree is read as it was saved, with its comments", () => {
 });
 
 for (const lines of [undefined, [5], [{ shared: -1, moves: [] }], [{ shared: 0, moves: ["X"] }]]) {
-  test(`a tree that does not hold its own game is refused: ${JSON.stringify(lines)}`, () => {
+  test(`a malformed tree, or one without the moves of its game, is refused: ${JSON.stringify(lines)}`, () => {
     const { game } = JSON.parse(serializeGame(read(VIEW).game));
     assert.equal(parseGame(JSON.stringify({ format: 2, game, lines })), null);
   });

@@ -1,7 +1,7 @@
 /**
  * Writes a game as text for the next visit. Pure. Format 1 holds one line, whose first `ply` moves
- * are played. Format 2 adds `lines`. Only games with variations or comments use it, so that earlier
- * versions can still read all others. Both formats stay readable for ever.
+ * are played. Format 2 adds `lines`. Only games with variations or comments use format 2, so that
+ * earlier versions can still read all other games. Both formats stay readable for ever.
  */
 
 import { lineThrough, liveNode } from "../../core/document.ts";
@@ -12,8 +12,8 @@ export const ONE_LINE = 1;
 export const TREE = 2;
 
 /**
- * shared: the number of moves in common with the line before. comments: by the number of moves from
- * the game's beginning to the position.
+ * shared: the number of moves in common with the line before. comments: keyed by the number of
+ * moves from the game's beginning to the position.
  */
 export type SavedLine = { shared: number; moves: string[]; comments?: Record<string, string> };
 
@@ -44,7 +44,7 @@ export function serializeGame(game: Game): string {
       ...(takebacks > 0 && { takebacks }),
     },
     ...(isTree && { lines }),
-    // Needed until Python sends them again.
+    // The view and the plies are needed until Python sends them again.
     view: liveNode(game).view,
     plies: plies.includes(null) ? [] : plies,
   });

@@ -7,7 +7,7 @@ import { ownParts } from "./own-parts.ts";
 import { readGameText } from "./saved-game.ts";
 import { GameText } from "./saved-shapes.ts";
 
-/** Null for a text that is no game. */
+/** Returns null for a text that is not a game. */
 export function parseGame(text: string): SavedGame | null {
   const saved = parseAs(GameText, text);
   const lines = saved?.format === ONE_LINE ? [] : saved?.lines;

@@ -31,7 +31,7 @@ export class GameSaver {
     if (isNew || isViewNew || !isSameDocument(game, before.game)) this.#save(game);
   }
 
-  /** @param read  Returns the state after reading its clocks. */
+  /** @param read  Reads the clocks of the game, and returns the state after that. */
   watchPage(read: () => State) {
     const saveClocks = () => {
       const state = read();
@@ -56,14 +56,14 @@ export class GameSaver {
     if (isSecond) this.tabs.sendClock(spent);
   }
 
-  /** Is the game saved, in this tab or in the one that plays? */
+  /** Is the game saved, by this tab or by the tab that plays it? */
   get isSaved() {
     return this.#isSaved;
   }
 
   #save(game: Game) {
     const wasSaved = this.#isSaved;
-    // An error in between saves nothing.
+    // If an error happens in between, nothing is saved.
     this.#isSaved = false;
     try {
       const text = serializeGame(game);
@@ -76,7 +76,7 @@ export class GameSaver {
   }
 }
 
-/** Would two games be saved alike, whatever is known of their positions? */
+/** Would two games be saved as the same text, apart from what is known of their positions? */
 function isSameDocument(one: Game, other: Game) {
   const names = Object.keys(one) as (keyof Game)[];
   return (

@@ -1,6 +1,6 @@
 /**
- * A browser's storage may hold anything: damaged texts, those of another program, or texts written to
- * do harm. Every reader must return something that can be shown.
+ * A browser's storage may hold anything: damaged texts, texts of another program, or texts written
+ * to do harm. Every reader must return something that can be shown.
  */
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
@@ -47,7 +47,7 @@ const HOSTILE: unknown[] = [
   [[[[]]]],
 ];
 const anything = fc.oneof(fc.constantFrom(...HOSTILE), fc.jsonValue());
-/** JSON in which JSON.parse makes this name an own property. */
+/** JSON from which JSON.parse makes an object with its own property `__proto__`. */
 const PROTOTYPE = '{"__proto__": {"isPolluted": true}}';
 
 const FOLDER = new URL("fixtures/version-1/", import.meta.url);
@@ -81,14 +81,14 @@ const damagedGame = fc.constantFrom(...GAMES).chain((game) =>
         try {
           damaged = withAt(damaged, path, put);
         } catch {
-          // The first change has removed the second's place.
+          // The first change has removed the place of the second one.
         }
       }
       return damaged;
     }),
 );
 
-/** Show a saved game as the page does. */
+/** Shows a saved game as the page does. */
 function show(saved: import("../../core/state.ts").SavedGame) {
   const seats = { white: { kind: "person" }, black: { kind: "person" } } as const;
   const state = reduce(initialState(newGame(seats, false), settingsFrom({})), {

@@ -12,7 +12,7 @@ const BEGUN = initialState(newGame(played().game.seats, false), settingsFrom({})
 
 beforeEach(fakeStorage);
 
-/** A browser that agrees or refuses to keep saved data, and its requests. */
+/** A browser that agrees or refuses to keep saved data, and counts the requests to do so. */
 function browser(isAgreeing: boolean) {
   let isKept = false;
   let requests = 0;
@@ -24,11 +24,11 @@ function browser(isAgreeing: boolean) {
   return { manager: () => ({ persisted: async () => isKept, persist }), asked: () => requests };
 }
 
-/** Wait until all promises are settled. */
+/** Waits until all promises are settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("the request to keep saved data", () => {
-  it("is made once, after the first finished game, also over several visits", async () => {
+  it("is made only once, after the first finished game, even over several visits", async () => {
     const { manager, asked } = browser(false);
     const first = new LastingRequest(manager);
     first.follow(BEGUN);
@@ -65,7 +65,7 @@ describe("the request to keep saved data", () => {
     assert.equal(await readLasting(agreeing.manager), "kept");
   });
 
-  it("breaks nothing if the browser lacks it or throws", async () => {
+  it("breaks nothing if the browser lacks the API or throws", async () => {
     const refused = () => Promise.reject(new Error("refused"));
     const thrown = () => {
       throw new Error("insecure");

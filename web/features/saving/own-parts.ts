@@ -1,4 +1,4 @@
-/** Readers of data that only one game saves. */
+/** Readers of the saved data that only one kind of game has. */
 import type { Game } from "../../core/state.ts";
 import type { MoveText } from "../../engine/protocol.ts";
 
@@ -8,8 +8,8 @@ export interface OwnParts {
   /** Returns the fields of a saved game that only this game has. */
   readFields(saved: Record<string, unknown>): Partial<Game>;
   /**
-   * Returns the same fields from a record.
-   * @param own  The record's parts of this game, as Python read them.
+   * Returns the fields that only this game has from a record.
+   * @param own  The data of this game in the record, as Python read them.
    */
   readRecord(own: unknown, moves: MoveText[]): Partial<Game>;
 }

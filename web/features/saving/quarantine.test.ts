@@ -35,7 +35,7 @@ describe("the quarantine", () => {
     assert.deepEqual(quarantinedGames(), ["two", "one"]);
   });
 
-  it("has a game put there by version 1", () => {
+  it("includes a game that version 1 put into quarantine", () => {
     localStorage.setItem("dvonn:game-set-aside", "old");
     quarantineGame("new");
     assert.deepEqual(quarantinedGames(), ["new", "old"]);
@@ -51,7 +51,7 @@ describe("the quarantine", () => {
     assert.deepEqual(quarantinedGames(), ["one", "two"]);
   });
 
-  it("drops none if the storage has no room for another", () => {
+  it("drops no game if the storage has no room for another", () => {
     room = 10;
     for (const text of ["aaaa", "bbbb"]) assert.ok(quarantineGame(text));
     for (const text of ["ccc", "d".repeat(11)]) {
@@ -60,7 +60,7 @@ describe("the quarantine", () => {
     }
   });
 
-  it("drops none if both it and the storage are full", () => {
+  it("drops no game if both the quarantine and the storage are full", () => {
     for (const text of ["1", "2", "3", "4", "5"]) quarantineGame(text);
     room = 5;
     assert.equal(quarantineGame("66"), false);

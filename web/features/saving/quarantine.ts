@@ -1,10 +1,10 @@
 /**
- * Moves unreadable saved games out of the way of the next one, the newest first. A full quarantine drops the oldest;
- * if the browser has no room for another, nothing is dropped.
+ * Moves unreadable saved games out of the way of the next game. Lists the newest first. A full
+ * quarantine drops the oldest game; if the browser has no room for another, nothing is dropped.
  */
 import { ownName, read, remove, write } from "../../shell/storage.ts";
 
-/** The name of the newest; the older ones are numbered from 2. */
+/** The name of the newest game; the names of older games are numbered from 2. */
 const NAME = "game-set-aside";
 const MOST = 5;
 
@@ -27,8 +27,9 @@ export function quarantineGame(text: string): boolean {
 }
 
 /**
- * Overwrites a text only after copying it, so that closing the page in between loses none.
- * @param places  Descending to move texts back, ascending to return them.
+ * Overwrites a text only after copying it, so that closing the page in between loses no text.
+ * @param places  The order of the places: descending to make room for a new text, ascending to undo
+ * that.
  */
 function store(texts: string[], places: number[]): boolean {
   const isStored = places.every((place) => {

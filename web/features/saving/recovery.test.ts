@@ -14,7 +14,10 @@ const FOLDER = new URL("fixtures/version-1/", import.meta.url);
 const TEXT = JSON.stringify(JSON.parse(readFileSync(new URL("finished.json", FOLDER), "utf8")));
 const MOVES = JSON.parse(TEXT).game.moves as string[];
 
-/** An engine that finds the first *legal* moves of any game legal; -1: not even the start. */
+/**
+ * An engine for which the first *legal* moves of any game are legal and later moves are not; with
+ * -1, even the start is illegal.
+ */
 function engineOf(legal: number) {
   const ask = async (_: string, { moves }: { moves: string[] }) => {
     if (moves.length > legal) throw new EngineError("illegal_move", "");
@@ -33,7 +36,7 @@ async function recovered(text: string, legal: number = MOVES.length) {
 }
 
 describe("a damaged game", () => {
-  it("comes back whole if only something beside its moves is wrong", async () => {
+  it("comes back whole if only something other than its moves is wrong", async () => {
     const value = JSON.parse(TEXT);
     const text = JSON.stringify({
       ...value,
@@ -57,7 +60,7 @@ describe("a damaged game", () => {
     }
   });
 
-  it("keeps the plies that nobody decided as far as its moves", async () => {
+  it("keeps its spans of plies that nobody decided, cut to the moves that come back", async () => {
     const value = JSON.parse(TEXT);
     const filled = { from: 7, to: 40 };
     const finished = [{ from: 41, to: MOVES.length }];

@@ -4,7 +4,10 @@ import type { EngineClient } from "../../engine/client.ts";
 import { isBadGame } from "../../engine/pending-requests.ts";
 import { salvageGame, truncateGame } from "./salvage.ts";
 
-/** Null if nothing can be recovered. Throws an EngineError if Python cannot say what is legal. */
+/**
+ * Recovers the moves of a damaged game up to the first illegal one; null if there are none. Throws
+ * an EngineError if Python cannot check the moves.
+ */
 export async function recoverGame(
   text: string,
   engine: Pick<EngineClient, "ask">,

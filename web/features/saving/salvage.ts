@@ -21,7 +21,7 @@ const DamagedGame = v.object({
   ply: orNull(Count),
 });
 
-/** @returns Null if it finds no moves. */
+/** @returns Null if the text has no moves. */
 export function salvageGame(text: string): SavedGame | null {
   const whole = parseGame(text);
   if (whole) return whole;

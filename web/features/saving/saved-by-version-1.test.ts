@@ -1,6 +1,6 @@
 /**
- * Games and settings in format 1, from before the page had a tree: taken from a browser, unchanged. They
- * are read for ever.
+ * Games and settings in format 1, from before games could have variations. They were copied from a
+ * browser, unchanged, and must stay readable for ever.
  */
 
 import "../fixtures/install.ts";
@@ -30,7 +30,7 @@ function read(name: string) {
   return saved;
 }
 
-/** The state after loading it. */
+/** The state after loading a saved game. */
 function loaded(name: string) {
   const saved = read(name);
   return reduce(initialState(saved.game, settingsFrom({})), { kind: "gameLoaded", saved });
@@ -44,13 +44,13 @@ describe("data saved by version 1", () => {
   it("includes nine games or more", () => assert.ok(GAMES.length >= 9));
 
   for (const name of GAMES) {
-    it(`is read whole, and written as it was, with the name of its game: ${name}`, () => {
+    it(`is read whole, and written unchanged but for the name of its game: ${name}`, () => {
       const { game, view } = read(name);
       const { format, game: before, plies } = JSON.parse(textOf(name));
       const again = JSON.parse(serializeGame(game));
       assert.deepEqual(again.game, { name: "dvonn", ...before });
       assert.equal(again.format, format);
-      // It lacks the numbers of removed pieces: Python sends all plies.
+      // Version 1 saved no numbers of removed pieces: if a ply removed any, Python sends all plies.
       const isWhole = !plies.some(({ removed }: Ply) => removed.length);
       const written = isWhole ? plies : [];
       for (const { phase, lost, own, ...ply } of again.plies) {
@@ -64,7 +64,7 @@ describe("data saved by version 1", () => {
     });
   }
 
-  it("has its moves while pieces are placed", () => {
+  it("has the moves of a game in which pieces are still placed", () => {
     assert.deepEqual(read("placing").game.livePath, PLACED);
   });
 
@@ -84,7 +84,7 @@ describe("data saved by version 1", () => {
     assert.ok(Number(redoPath(state)?.length) > state.game.livePath.length);
   });
 
-  it("has the clocks, which wait", () => {
+  it("has the clocks, which are paused", () => {
     const state = loaded("clocks");
     const { game } = read("clocks");
     assert.equal(state.flow.paused, true);
@@ -102,7 +102,7 @@ describe("data saved by version 1", () => {
     assert.equal(winnerOf(loaded("resigned")), "white");
   });
 
-  it("has its whole game when the rules ended it", () => {
+  it("has the whole game if the rules ended it", () => {
     const { game } = read("finished");
     assert.deepEqual(game.livePath, JSON.parse(textOf("finished")).game.moves);
     assert.equal(liveView(loaded("finished")), null, "until Python has read it");

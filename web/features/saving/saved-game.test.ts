@@ -83,13 +83,13 @@ describe("the settings", () => {
 });
 
 describe("the claim to save", () => {
-  it("belongs to the tab that made it last", () => {
+  it("belongs to the tab that claimed last", () => {
     claimSaving("1 a");
     claimSaving("2 b");
     assert.deepEqual([isClaimOurs("1 a"), isClaimOurs("2 b")], [false, true]);
   });
 
-  it("is everybody's if nothing can be stored", () => {
+  it("belongs to every tab if nothing can be stored", () => {
     claimSaving("1 a");
     room = 0;
     claimSaving("2 b");

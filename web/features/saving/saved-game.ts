@@ -5,7 +5,10 @@ const GAME = "game";
 /** The claim of the tab that saves the game: see features/tabs/tabs.ts. */
 const CLAIM = "writer";
 
-/** A saved text that is no game and does not fit into quarantine. No game is saved while it is there. */
+/**
+ * A saved text that is no game and does not fit into quarantine. While there is one, no game is
+ * saved.
+ */
 let stuck: string | null = null;
 
 export function readGameText() {
@@ -26,13 +29,15 @@ export function claimSaving(claim: string) {
   write(ownName(CLAIM), claim);
 }
 
-/** Is this claim the last one? Without storage nothing contradicts it. */
+/** Is *claim* the last one that was made? Without storage, every claim counts as the last. */
 export function isClaimOurs(claim: string) {
   const stored = read(ownName(CLAIM));
   return stored === null || stored === claim;
 }
 
-/** @returns False if quarantine has no room: the saved game then stays, and no other is saved. */
+/**
+ * @returns False if quarantine has no room: the saved game then stays, and no other game is saved.
+ */
 export function quarantineSavedGame(): boolean {
   const text = read(ownName(GAME));
   stuck = text === null || quarantineGame(text) ? null : text;
@@ -45,7 +50,7 @@ export function unreadableGame() {
   return stuck ?? quarantinedGames()[0] ?? null;
 }
 
-/** Lets another game replace the unreadable one, which is kept elsewhere, too. */
+/** Lets another game replace the unreadable one, of which there is now a copy elsewhere. */
 export function releaseUnreadableGame() {
   stuck = null;
 }

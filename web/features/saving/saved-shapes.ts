@@ -38,7 +38,7 @@ const SavedClock = v.object({
   minutes: v.picklist(MINUTES),
   bonus: v.picklist(BONUSES),
   spent: Milliseconds,
-  /** The time left before a ply, by ply. */
+  /** The time left before each ply, keyed by the number of the ply. */
   left: v.record(v.string(), v.object({ white: Milliseconds, black: Milliseconds })),
 });
 
@@ -51,7 +51,7 @@ export const HELP_AND_SPANS = {
   takebacks: v.fallback(Count, 0),
 };
 
-/** A game as a line through its position. */
+/** A game as one line of moves, which leads through its position. */
 const LineGame = v.pipe(
   v.looseObject({
     ...HELP_AND_SPANS,
@@ -100,8 +100,9 @@ const SavedStack = v.pipe(
 );
 
 /**
- * An earlier version saved neither the phase of a ply (a placement names one space) nor the number of pieces it removed
- * (if any, Python has to send it again), and put DVONN's part among the rest.
+ * An earlier version saved plies without their phase and without the numbers of removed pieces, and
+ * put DVONN's part among the other fields. The phase follows from the spaces: a placement names
+ * one. If pieces were removed, Python has to send the ply again.
  */
 const SavedPly = v.pipe(
   v.looseObject({
@@ -123,7 +124,7 @@ const SavedPly = v.pipe(
   }),
 );
 
-/** The game reads its own part of a view. */
+/** Each game checks its own part of a view. */
 const SavedView = v.pipe(
   v.looseObject({
     position: v.string(),

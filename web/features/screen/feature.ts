@@ -8,7 +8,10 @@ import type { PageFeature } from "../../shell/page.ts";
 import { byId, onClick, setTextIn } from "../../ui/dom.ts";
 import { followOnScreenKeyboard } from "../../ui/on-screen-keyboard.ts";
 
-/** In px; a mouse notch scrolls more, a touchpad sends smaller steps. */
+/**
+ * The scrolling that counts as one step, in px. A notch of a mouse wheel scrolls more; a touchpad
+ * scrolls by smaller amounts.
+ */
 const NOTCH = 40;
 
 /** Full screen, staying awake, the wheel over the board, and the on-screen keyboard. */
@@ -82,7 +85,10 @@ async function requestWakeLock() {
   }
 }
 
-/** Steps through the moves of a game that is over or looked back at, as the arrow keys do. */
+/**
+ * Makes the wheel step through the moves, like the arrow keys, while the game is over or looked
+ * back at.
+ */
 function listenToWheel(board: SVGElement, dispatch: Dispatch, state: () => State) {
   let turned = 0;
   const onWheel = (event: WheelEvent) => {

@@ -21,7 +21,10 @@ export const SETTINGS: PageFeature = {
   }),
 };
 
-/** Style sheets see `data-theme="dark"` for a choice that is not the default, and classes such as `has-coordinates`. */
+/**
+ * Gives style sheets an attribute such as `data-theme="dark"` for each choice that is not the
+ * default, and classes such as `has-coordinates`.
+ */
 function styleBy(settings: Settings) {
   const { classList, dataset } = document.documentElement;
   for (const [name, rule] of Object.entries(RULES)) {

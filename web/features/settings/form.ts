@@ -30,7 +30,7 @@ export const SETTINGS_FORM: PageFeature = {
   },
 };
 
-/** @param form  Its fields have the names of the settings. */
+/** @param form  The form, whose fields have the names of the settings. */
 function showSettings(form: HTMLFormElement, settings: Settings) {
   for (const [name, value] of Object.entries(settings)) {
     const field = form.elements.namedItem(name);
@@ -44,7 +44,7 @@ function showSettings(form: HTMLFormElement, settings: Settings) {
 
 function chosenIn(form: HTMLFormElement): Settings {
   const values = new FormData(form);
-  // A missing feature has no fields.
+  // The settings of a missing feature have no fields.
   const shown = Object.entries(SETTINGS).filter(([name]) => form.elements.namedItem(name));
   const chosen = shown.map(([name, rule]) => {
     if (typeof rule === "boolean") return [name, values.has(name)];

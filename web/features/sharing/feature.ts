@@ -16,7 +16,7 @@ declare module "../../shell/page.ts" {
   }
 }
 
-/** Games for others: as text, as a picture, as a link, and the page that a link opens. */
+/** Shares games as text, as a picture and as a link. */
 export const SHARING: PageFeature = {
   name: "sharing",
   needs: ["ending", "new-game", "place"],

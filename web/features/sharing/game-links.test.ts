@@ -35,7 +35,7 @@ function gameOf(moves: Path = MOVES, fields: Partial<Game> = {}): Game {
 }
 
 const computer = (level: string) => ({ kind: "computer", level }) as const;
-/** @param text  Follows the code. */
+/** @param text  The part of the link after the code. */
 const detailsIn = (text: string) => readLinkDetails(new URLSearchParams(`g=A${text}`));
 
 /** The game opened by a link with this text after its code. */
@@ -93,7 +93,7 @@ const KINDS: [string, Game, string][] = [
   ["that was resigned", gameOf(GOING_ON, { ending: resigned }), "&e=rb"],
   ["lost on time", gameOf(GOING_ON, { ending: { kind: "time", side: "white" } }), "&e=tw"],
   ["drawn by agreement", gameOf(GOING_ON, { ending: { kind: "agreed" } }), "&e=d"],
-  ["of two players that is on", gameOf(GOING_ON), ""],
+  ["of two players, still in progress", gameOf(GOING_ON), ""],
   ...NAMES.flatMap(
     (level) =>
       [
@@ -103,7 +103,7 @@ const KINDS: [string, Game, string][] = [
           `&b=${level}`,
         ],
         [
-          `that is on, against the computer at level ${level}`,
+          `in progress against the computer at level ${level}`,
           gameOf(GOING_ON, { seats: { white: computer(level), black: PERSON } }),
           `&w=${level}`,
         ],
@@ -117,7 +117,7 @@ const KINDS: [string, Game, string][] = [
   ["from a position", gameOf(OVER, { start: "9/10/11/10/9 w p" }), ""],
 ];
 
-describe("a game goes through a link, a review, and back", () => {
+describe("a game keeps all that a review depends on when it goes through a link", () => {
   for (const [kind, game, text] of KINDS) {
     it(`one ${kind}`, () => {
       assert.equal(writeLinkDetails(game), text);
@@ -128,7 +128,7 @@ describe("a game goes through a link, a review, and back", () => {
     });
   }
 
-  it("one with moves taken back omits them from its spans", () => {
+  it("one with moves taken back has spans without these moves", () => {
     const filled = { from: 1, to: 3 };
     assert.equal(writeLinkDetails(gameOf(PLACED?.slice(0, 1), { filled })), "");
     const finished = [{ from: 3, to: 5 }];
@@ -137,7 +137,7 @@ describe("a game goes through a link, a review, and back", () => {
 });
 
 describe("the position of a link", () => {
-  it("is the one shown, even the first", () => {
+  it("is the position shown, even the first one", () => {
     assert.deepEqual(
       [0, 2, 5].map((length) => writeLinkDetails(gameOf(), MOVES.slice(0, length))),
       ["&p=0", "&p=2", ""],
@@ -170,7 +170,7 @@ describe("the position of a link", () => {
   });
 });
 
-/** The keys of what a screen reader hears when a link brings a game. */
+/** The keys of the texts that a screen reader speaks when a link opens a game. */
 function heardOf(text: string, moves: Path, start: string | null = null) {
   const { game, path } = opened(text, moves, start);
   const awaited = { ...newGame(PERSONS, false), isAwaited: true as const };
@@ -185,7 +185,7 @@ function heardOf(text: string, moves: Path, start: string | null = null) {
   });
 }
 
-describe("a game that a link brings", () => {
+describe("a game that a link opens", () => {
   it("is announced at once, and the awaited empty board is not", () => {
     assert.deepEqual(heardOf("", OVER), ["announce.over white"]);
     assert.deepEqual(heardOf("", PLACED), ["announce.turn black"]);
@@ -229,7 +229,7 @@ describe("an invalid value", () => {
     });
   }
 
-  it("is neither punctuation around the link nor something that another page has added", () => {
+  it("is neither punctuation around the link nor a parameter that another page has added", () => {
     assert.deepEqual(opened("&f=3.").game.fixed, 3);
     assert.deepEqual(detailsIn("&e=rb)").ending, resigned);
     assert.deepEqual(detailsIn("&s=b&utm=mail"), { ...NO_DETAILS, side: "black" });

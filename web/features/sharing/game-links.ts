@@ -29,7 +29,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
 };
 const SIDE_LETTERS: Readonly<Record<string, Side>> = { w: "white", b: "black" };
 
-/** Signs after a value belong to the sentence around the link. */
+/** Punctuation after a value belongs to the sentence around the link. */
 const SIGNS_AT_END = /[^a-z0-9]+$/i;
 
 /** A wrong value, and examples of right ones. */
@@ -39,7 +39,7 @@ export interface LinkDetails {
   ply: number | null;
   /** The number of plies at the beginning that nobody decided. */
   fixed: number;
-  /** Later plies that nobody decided, in order. */
+  /** The spans of later plies that nobody decided, in order. */
   spans: readonly Span[];
   /** The computers' levels. */
   levels: Partial<Record<Side, string>>;
@@ -53,7 +53,10 @@ export const NO_DETAILS: LinkDetails = {
   ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, ending: null, faults: [] },
 };
 
-/** Shares a shown variation as a separate game, between persons and without an early end. */
+/**
+ * Returns the game to share: a shown variation becomes a separate game, between persons and without
+ * an early end.
+ */
 export function gameShared(state: State): Game {
   const { game } = state;
   if (!isInVariation(state)) return game;
@@ -65,7 +68,10 @@ export function gameShared(state: State): Game {
   };
 }
 
-/** @param link  Asks Python for the code of the moves. */
+/**
+ * Returns the fragment of a link to the game.
+ * @param link  Asks Python for the code of the moves.
+ */
 export async function fragmentOf(
   game: Game,
   shown: Path,
@@ -114,8 +120,8 @@ export function readLinkDetails(link: URLSearchParams): LinkDetails {
 }
 
 /**
- * Lists wrong values as faults.
- * @param reply  Python's, for the last position.
+ * Returns the game of a link, the path to the position to show, and wrong values as faults. The
+ * second argument is Python's reply for the last position.
  */
 export function linkedGame(
   { start, moves }: GameRecord,
@@ -132,7 +138,7 @@ export function linkedGame(
   const filled = spans.filter(({ from }) => plies[from]?.phase === "placing");
   const finished = spans.filter((span) => !filled.includes(span));
   const isWithin = fixed <= moves.length && spans.every(({ to }) => to <= moves.length);
-  // The rest of the board is filled only once.
+  // The rest of the board can be filled only once in a game.
   const isPossible = check(isWithin && filled.length <= 1, "f", spansText(fixed, spans));
   const isOver = view.phase === "over";
   const isEarly = details.ending !== null && check(!isOver, "e", endingCode(details.ending));

@@ -1,7 +1,7 @@
 import type { PageFeature } from "../../shell/page.ts";
 import { currentRoute, type Route } from "../../shell/routes.ts";
 
-/** A name for data saved beside the player's game. */
+/** The suffix of names under which a linked game is saved beside the player's own game. */
 export const OWN_NAME = "link";
 
 export type SharedRoute = Extract<Route, { kind: "game" | "position" | "finished" }>;
@@ -12,7 +12,7 @@ export function sharedRoute(route: Route | null): SharedRoute | null {
   return route && KINDS.includes(route.kind) ? (route as SharedRoute) : null;
 }
 
-/** Shows a linked game beside the player's. */
+/** Shows a linked game, and leaves the player's own game as it is. */
 export const LINKS: PageFeature = {
   name: "links",
   guest: async ({ sharing }) => {

@@ -30,7 +30,9 @@ export function sharedPicture(state: State, t: Translate, board: SVGSVGElement, 
   return pictureOf(board, sharing.describe(state, t), lines, sharing.board);
 }
 
-/** Begins with the game's name, because viewers of a picture may not know it. */
+/**
+ * Returns a line that begins with the game's name, because viewers of a picture may not know it.
+ */
 function named({ titleKey }: Sharing, messages: Message[], t: Translate) {
   return `${t(titleKey)}${BETWEEN}${translateAll(messages, t).join(" ")}`;
 }

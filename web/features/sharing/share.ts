@@ -22,13 +22,13 @@ export interface Sharing {
   titleKey: string;
   /** The key of the subject line. */
   subject: string;
-  /** The name of its files, without extension. */
+  /** The name of shared files, without extension. */
   file: string;
   /** The query in the address of the game's page. */
   query: string;
   hasLinks: boolean;
   record: (game: Game, path: Path) => { record: GameRecord; comments: string[] };
-  /** The look of its pieces. */
+  /** The look of the game's pieces. */
   board: BoardGame;
   /** The board in the picture. */
   describe: (state: State, t: Translate) => BoardDescription;
@@ -39,11 +39,11 @@ export interface Sharing {
   stand: (view: View, computerOn: (side: Side) => string, t: Translate) => string[];
   /** The reason for an end by the rules. */
   reason: (view: View) => Message[];
-  /** The pieces counted at that end. */
+  /** The pieces counted at an end by the rules. */
   counted: (view: View) => Message[];
-  /** The result in the player's words; null for the usual words. */
+  /** The result as the player tells others; null for the usual words. */
   ownResult: (state: State) => Message | null;
-  /** The words of its towers. */
+  /** The words beside the towers at the end. */
   ending: EndingWords;
 }
 
@@ -113,7 +113,9 @@ function share(state: State, board: SVGSVGElement, sharing: Sharing) {
   openDialog("share");
 }
 
-/** Makes the PNG early, because a browser shares only right after a press. */
+/**
+ * Adds the font to the picture, and makes the PNG early: a browser shares only right after a press.
+ */
 async function addFont(svg: string, picture: HTMLImageElement) {
   const whole = await withFont(svg);
   // The dialog may show another game by now.
@@ -124,7 +126,7 @@ async function addFont(svg: string, picture: HTMLImageElement) {
   makePng();
 }
 
-/** Null if the browser cannot make it. */
+/** Returns null if the browser cannot make the PNG. */
 async function makePng() {
   try {
     shared.png ??= await pngOf(shared.svg);
@@ -220,7 +222,7 @@ function textOf(
   return gameText(record, [...head, t("share.result", { result }), ...comments]);
 }
 
-/** Empty for a page on the device's disk. */
+/** The address of the page; empty for a page on the device's disk. */
 function pageAddress() {
   const { origin, pathname, protocol } = location;
   return protocol.startsWith("http") ? `${origin}${pathname}` : "";
@@ -230,7 +232,10 @@ function addressOfGame(sharing: Sharing) {
   return pageAddress() && `${pageAddress()}${sharing.query}`;
 }
 
-/** The file, which `dvonn replay` and this page read, has the game's link or the same details. */
+/**
+ * Saves a file that `dvonn replay` and this page can read. The file contains the game's link or,
+ * without a link, the details that a link would have.
+ */
 export async function saveRecord(
   state: State,
   translate: Translate,

@@ -1,4 +1,6 @@
-/** A linked game or position, or an earlier game, shown beside the player's game, which stays as it is. */
+/**
+ * Shows a linked game, a position or an earlier game. The player's own saved game stays as it is.
+ */
 import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -16,7 +18,7 @@ import { readFinishedGame } from "../statistics/finished-games.ts";
 import { linkedGame, NO_DETAILS, readLinkDetails } from "./game-links.ts";
 import { OWN_NAME, type SharedRoute } from "./links.ts";
 
-/** For two people, and not for the statistics. */
+/** A game for two people that does not count in the statistics. */
 const EMPTY_GAME = {
   ...newGame({ white: { kind: "person" }, black: { kind: "person" } }, false),
   counted: true,
@@ -56,7 +58,7 @@ export class SharedGame implements Guest {
     location.assign(location.pathname + search);
   }
 
-  /** Has the link read as soon as there is an engine. */
+  /** Lets Python read the link as soon as the engine is ready. */
   follow({ session }: State) {
     this.#levels = session.levels.map(({ name }) => name);
     if (session.engine.kind === "ready" && this.#stage === "awaited") this.#open();
@@ -64,7 +66,7 @@ export class SharedGame implements Guest {
 
   paint(state: State, t: Translate) {
     this.back.textContent = t(this.#hasOwn ? "shared.back" : "shared.play");
-    // The button makes way for other content.
+    // The button makes way for questions and for moves being chosen.
     const { asking, presses, pendingMove } = state.interaction;
     const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
     this.back.hidden = isChoosing || isLookingBack(state);
@@ -84,7 +86,7 @@ export class SharedGame implements Guest {
     } catch (error) {
       // The link is not to blame for an error of Python or of the page.
       if (!(error instanceof EngineError) || error.code === "internal") throw error;
-      // A new engine will start.
+      // A new engine will start, and read the link.
       if (isGone(error)) this.#stage = "awaited";
       else {
         log(`link: ${error.code}: ${error.message}`);
@@ -117,7 +119,7 @@ export class SharedGame implements Guest {
     this.#dispatch({ kind: "noticed", notice });
   }
 
-  /** Says why there is no game; the empty board can be played on. */
+  /** Says why there is no game, and shows an empty board to play on. */
   #showNone(notice: Notice) {
     this.#stage = "refused";
     this.#dispatch({ kind: "gameLoaded", saved: { game: EMPTY_GAME, view: null } });

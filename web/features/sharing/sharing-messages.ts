@@ -14,7 +14,7 @@ export function outcomeTexts(state: State, sharing: Sharing): Message[] {
   return [winner, ...(live ? sharing.reason(live) : [])];
 }
 
-/** The same with the pieces, if they were counted. */
+/** The outcome of the game, with the pieces if they were counted. */
 export function resultTexts(state: State, sharing: Sharing): Message[] {
   const live = isOver(state) && !state.game.ending ? liveView(state) : null;
   return [...outcomeTexts(state, sharing), ...(live ? sharing.counted(live) : [])];
@@ -44,7 +44,7 @@ function progressText(move: number): Message {
   return move ? { key: "share.in-progress", placeholders: { move } } : { key: "share.beginning" };
 }
 
-/** Is an earlier position shared? The end of a reviewed game is none. */
+/** Is an earlier position shared? The end of a reviewed game does not count as earlier. */
 export function isPast({ cursor }: State) {
   return cursor.shownPath !== null;
 }

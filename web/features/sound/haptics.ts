@@ -2,13 +2,16 @@
 import type { Settings } from "../../core/state.ts";
 import type { Sound } from "./sounds.ts";
 
-/** Durations: a placed piece; a moved stack, plus each of its pieces; the maximum. */
+/**
+ * The durations: for a placed piece; for a moved stack, with an addition for each of its pieces;
+ * and the maximum.
+ */
 const PLACE_MS = 8;
 const MOVE_MS = 10;
 const MOVE_MS_PER_PIECE = 2;
 const LONGEST_MS = 30;
 
-/** A computer with a mouse claims to vibrate, too. */
+/** A computer with a mouse also claims to vibrate, so check the kind of pointer. */
 export function canVibrate() {
   return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }

@@ -10,7 +10,7 @@ import { SoundPlayer } from "./player.ts";
 
 const PERSON = { kind: "person" } as const;
 
-test("sounds play in the tab with the game, with the settings of that moment", () => {
+test("sounds play only in the tab that plays the game, with the newest settings", () => {
   const before = initialState(newGame({ white: PERSON, black: PERSON }, false), settingsFrom({}));
   const settings = { ...before.session.settings, volume: 30 };
   const state = { ...before, session: { ...before.session, settings } };

@@ -11,7 +11,7 @@ import type { Synthesizer } from "./synthesizer.ts";
 export class SoundPlayer {
   #synthesizer: Promise<Synthesizer> | null = null;
 
-  /** @param towers  The pieces counted at the end. */
+  /** @param towers  Returns the pieces counted at the end. */
   constructor(private readonly towers: Parameters<typeof soundsOf>[3]) {}
 
   /** @param landing  The delay until the stack lands, in ms. */
@@ -26,7 +26,8 @@ export class SoundPlayer {
 
   async play(sounds: Sound[], settings: Settings, landing: number = 0) {
     if (!settings.sound || settings.volume === 0) return;
-    // Without the API stay silent: the browser would log a warning.
+    // Before a gesture, or if userActivation is missing, stay silent: the browser would log a
+    // warning.
     if (!sounds.length || !navigator.userActivation?.hasBeenActive || document.hidden) return;
     const heard = isMotionEnabled(settings)
       ? sounds
@@ -42,7 +43,7 @@ export class SoundPlayer {
     }
   }
 
-  /** Also cancels sounds still to come. */
+  /** Stops all sounds, also those still to come. */
   async hush() {
     (await this.#synthesizer?.catch(() => null))?.hush();
   }

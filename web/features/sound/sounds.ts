@@ -26,17 +26,20 @@ type SoundName =
 
 export interface Sound {
   name: SoundName;
-  /** The height of a stack or tower, or how many stacks are cut off or pieces filled in; else 1. */
+  /**
+   * The height of a stack or tower, or the number of stacks cut off or of pieces filled in;
+   * otherwise 1.
+   */
   size: number;
 }
 
 /** Notices about an attempted action: only these have a sound. */
 const REJECTIONS = ["blocked", "illegal", "unreadable", "wait", "paused", "looking"];
 
-/** These put another game on the board, so no step is heard. */
+/** Events that put another game on the board; no step is heard for them. */
 const NEW_GAMES = ["gameStarted", "gameLoaded"];
 
-/** @param towers  The pieces counted at the end. */
+/** @param towers  Returns the pieces counted at the end. */
 export function soundsOf(
   before: State,
   after: State,

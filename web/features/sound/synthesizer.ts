@@ -55,7 +55,7 @@ export class Synthesizer {
     this.#sources.clear();
   }
 
-  /** Both times are in s of the context's clock. */
+  /** Both times are in s on the context's clock. */
   #schedule({ name, size }: Sound, now: number, landing: number) {
     switch (name) {
       case "place":
@@ -113,7 +113,7 @@ export class Synthesizer {
     }
   }
 
-  /** A light tap for each piece, never two equal ones in a row; none without motion. */
+  /** A light tap for each piece, never two equal taps in a row; no taps without motion. */
   #fill(pieces: number, first: number, last: number) {
     for (let piece = 0; first < last && piece < pieces; piece += 1) {
       const at = first + ((last - first) * piece) / pieces;
@@ -130,7 +130,7 @@ export class Synthesizer {
     }
   }
 
-  /** A DVONN piece: two glassy tones, a little apart. */
+  /** A DVONN piece: two glassy tones, the second one slightly later. */
   #ring(at: number) {
     this.#tone({ frequency: 988, decay: 0.5, gain: 0.12 }, at);
     this.#tone({ frequency: 1480, decay: 0.35, gain: 0.06 }, at + 0.01);
@@ -150,7 +150,7 @@ export class Synthesizer {
     return tone;
   }
 
-  /** A fast attack and an exponential decay, in s. */
+  /** A fast attack and an exponential decay. *decay* and *at* are in s. */
   #envelope(gain: number, decay: number, at: number) {
     const envelope = new GainNode(this.#context, { gain: 0 });
     envelope.gain.setValueAtTime(SILENCE, at);
@@ -167,7 +167,7 @@ function knockOf(height: number): Tone {
   return { frequency: 430 * 0.9 ** mass, decay: 0.08 + 0.014 * mass, gain: 0.5 + 0.03 * mass };
 }
 
-/** The same noise every time. */
+/** Creates noise, which is the same every time. */
 function createNoise({ sampleRate }: BaseAudioContext) {
   const buffer = new AudioBuffer({ length: Math.ceil(sampleRate / 16), sampleRate });
   const samples = buffer.getChannelData(0);

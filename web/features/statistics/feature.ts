@@ -5,7 +5,10 @@ import { countEnded } from "./statistics.ts";
 
 declare module "../../core/events.ts" {
   interface Events {
-    /** wins: against this level, this game included. isFirstLoss: only losses so far. feat: reason to be proud. */
+    /**
+     * wins: the wins without hints against this level, this game included. isFirstLoss: true for
+     * one of the first losses of a player without wins. feat: a reason to be proud; null for none.
+     */
     gameCounted: { wins: number; isFirstLoss: boolean; feat: Feat | null };
   }
 }

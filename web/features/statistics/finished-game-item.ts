@@ -53,7 +53,7 @@ function createHelp(texts: string[]) {
   return createElement("small", { class: "finished-help" }, parts);
 }
 
-/** @param accuracy  From 0 to 100. */
+/** @param accuracy  The accuracy, from 0 to 100. */
 function createAccuracy(accuracy: number, t: Translate) {
   const share = t("review.percent", { share: Math.round(accuracy) / 100 });
   const text = `${t("review.accuracy")} ${share}`;
@@ -65,14 +65,14 @@ export function createFace(rank: number, side: Side) {
   return createSvg("svg", attributes, [drawFace(rank, side)]);
 }
 
-/** The day, or today with the time of day, in the language of the page. */
+/** The day when the game ended, or "today" with the time of day, in the language of the page. */
 function dayOf(ended: number) {
   const date = new Date(ended);
   const isToday = date.toDateString() === new Date().toDateString();
   const isThisYear = date.getFullYear() === new Date().getFullYear();
   const options = isToday ? TIME : isThisYear ? DAY : DAY_OF_YEAR;
   const { lang } = document.documentElement;
-  // In the format of the browser's country, if it has the page's language.
+  // Use the format of the browser's country if one of the browser's languages is that of the page.
   const country = navigator.languages?.find((one) => one.startsWith(`${lang}-`));
   const locale = country ?? lang;
   const said =
@@ -84,7 +84,9 @@ function dayOf(ended: number) {
   return `${today.charAt(0).toLocaleUpperCase(locale)}${today.slice(1)}, ${said}`;
 }
 
-/** A part of the bar; without a number, the same sign beside its word. */
+/**
+ * A part of the bar of results or, without a number, the same sign beside the word for the result.
+ */
 export function createPart(name: string, number?: number) {
   const part = createElement("span", { class: `statistics-part ${name}` });
   if (number) part.style.flexGrow = String(number);

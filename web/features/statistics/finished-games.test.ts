@@ -44,7 +44,7 @@ describe("the finished games", () => {
     assert.equal(readFinishedGame(999), null);
   });
 
-  it("keep the numbers of hints and takebacks, and are read without them", () => {
+  it("keep the numbers of hints and takebacks, and can be read without these numbers", () => {
     keepFinishedGame(resigned({ hints: 2, takebacks: 1 }), 1000);
     const [game] = readFinishedGames();
     assert.deepEqual([game?.hints, game?.takebacks], [2, 1]);
@@ -54,7 +54,7 @@ describe("the finished games", () => {
     assert.deepEqual(readFinishedGames(), [old]);
   });
 
-  it("are listed newest first, and no two have ended at once", () => {
+  it("are listed newest first, and no two have the same time of ending", () => {
     for (const now of [1000, 2000, 2000]) keepFinishedGame(resigned(), now);
 
     assert.deepEqual(
@@ -63,7 +63,7 @@ describe("the finished games", () => {
     );
   });
 
-  it("tell how games ended early", () => {
+  it("report how games ended early", () => {
     const endingKept = (ending: object | null) => {
       keepFinishedGame(resigned({ ending }));
       const [game] = readFinishedGames();
@@ -76,7 +76,7 @@ describe("the finished games", () => {
     assert.equal(game && endingOf({ ...game, text: "nonsense" }), null);
   });
 
-  it("make way, the oldest first", () => {
+  it("are dropped if there is no room, the oldest first", () => {
     for (let game = 1; game <= MOST_KEPT + 3; game++) keepFinishedGame(resigned(), game);
     assert.equal(readFinishedGames().length, MOST_KEPT);
     assert.equal(readFinishedGames().at(-1)?.ended, 4);
@@ -88,7 +88,7 @@ describe("the finished games", () => {
     assert.ok(kept.length > 1 && kept.length < MOST_KEPT / 2);
   });
 
-  it("are those of one person against the computer, in a game that can be opened again", () => {
+  it("are only games of one person against the computer that the page can open again", () => {
     const person = { kind: "person" };
     keepFinishedGame(resigned({ seats: { white: person, black: person } }), 1);
     assert.deepEqual(readFinishedGames(), []);
@@ -99,7 +99,7 @@ describe("the finished games", () => {
     assert.deepEqual(readFinishedGames(), []);
   });
 
-  it("leave out invalid ones", () => {
+  it("leave out invalid games", () => {
     keepFinishedGame(resigned(), 1000);
     const [good] = readFinishedGames();
     const wrong = {

@@ -13,7 +13,7 @@ import { parseGame } from "../saving/game-reading.ts";
 
 const NAME = "games";
 const FORMAT = 1;
-/** This many fill a tenth of a browser's storage. */
+/** This many games fill a tenth of a browser's storage. */
 export const MOST_KEPT = 200;
 /** JavaScript's latest date, in ms since 1970. */
 const LATEST_MS = 8.64e15;
@@ -21,7 +21,7 @@ const LATEST_MS = 8.64e15;
 const Pieces = v.pipe(Count, v.maxValue(49));
 
 const FinishedGame = v.object({
-  /** When it ended, in ms since 1970; unique. */
+  /** The time when the game ended, in ms since 1970; unique. */
   ended: v.pipe(Count, v.maxValue(LATEST_MS)),
   /** The player's side. */
   side: Side,
@@ -35,7 +35,10 @@ const FinishedGame = v.object({
   /** Absent, like takebacks, in games that an earlier version kept. */
   hints: v.exactOptional(Count),
   takebacks: v.exactOptional(Count),
-  /** The accuracy of the player's moves, from 0 to 100; absent without a review, or if it counted none. */
+  /**
+   * The accuracy of the player's moves, from 0 to 100; absent without a review, or if the review
+   * counted no moves.
+   */
   accuracy: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
 });
 export type FinishedGame = v.InferOutput<typeof FinishedGame>;
@@ -46,21 +49,21 @@ export function readFinishedGames(): FinishedGame[] {
   return parseAs(SavedGames, read(keptName(NAME)))?.games ?? [];
 }
 
-/** Null if the game is no longer kept, or unreadable. */
+/** Returns null if the game is no longer kept, or cannot be read. */
 export function readFinishedGame(ended: number): SavedGame | null {
   const kept = readFinishedGames().find((game) => game.ended === ended);
   return kept ? parseGame(kept.text) : null;
 }
 
-/** The early ending of a game; null for none, or an unknown one. */
+/** How a game ended early: by resignation or on time; null for any other end. */
 export function endingOf({ text }: FinishedGame) {
   const kind = parseGame(text)?.game.ending?.kind;
   return kind === "resigned" || kind === "time" ? kind : null;
 }
 
 /**
- * The oldest games make way if needed.
- * @param now  Ms since 1970.
+ * Keeps a finished game; drops the oldest games if there is no room.
+ * @param now  The time in ms since 1970.
  */
 export function keepFinishedGame(state: State, now: number = Date.now()) {
   const { game } = state;
@@ -75,7 +78,8 @@ export function keepFinishedGame(state: State, now: number = Date.now()) {
   const live = game.ending ? null : liveView(state);
   const { scores } = dvonnPart(live);
   const pieces = live ? { own: scores[side], other: scores[opponent.side] } : null;
-  // Most of the text only serves until Python has read the game.
+  // Leave out the view and the plies, most of the text: they only serve until Python has read the
+  // game.
   const text = JSON.stringify({ ...parseAs(Fields, serializeGame(game)), view: null, plies: [] });
   const { hints, takebacks } = game;
   const about = { ended, side, level, result, pieces, hints, takebacks };
@@ -83,7 +87,10 @@ export function keepFinishedGame(state: State, now: number = Date.now()) {
   while (games.length && !writeGames(games)) games = games.slice(0, Math.floor(games.length / 2));
 }
 
-/** @param state  Has a finished review. */
+/**
+ * Keeps the accuracy of the player's moves with the finished game.
+ * @param state  A state with a finished review.
+ */
 export function keepAccuracy({ game, search: { review } }: State) {
   const games = readFinishedGames();
   const moves = game.livePath.join(" ");

@@ -10,7 +10,7 @@ import { readFinishedGames } from "./finished-games.ts";
 import type { LevelResults } from "./statistics.ts";
 import { NONE, readStatistics } from "./statistics.ts";
 
-/** Games listed at first. */
+/** The number of games listed at first. */
 const LATEST = 6;
 
 let isWired = false;
@@ -33,7 +33,7 @@ export function openStatistics(state: State, t: Translate) {
   openDialog("statistics");
 }
 
-/** @param levels  Names, weakest first. */
+/** @param levels  The names of the levels, the weakest first. */
 function listFinishedGames(levels: string[], t: Translate) {
   const games = readFinishedGames();
   const more = byId("finished-all");

@@ -53,7 +53,7 @@ describe("the statistics", () => {
     assert.deepEqual(readStatistics(), { casual: { ...NONE, losses: 1 } });
   });
 
-  it("say how many games were won, in the tab that plays", () => {
+  it("say how many games were won, but only in the tab that plays", () => {
     const said: unknown[] = [];
     const state = lost();
     const { session } = state;
@@ -66,7 +66,7 @@ describe("the statistics", () => {
     assert.deepEqual(said, [0, 1]);
   });
 
-  it("know feats: a first win, the highest, or many in a row", () => {
+  it("know feats: a first win, the highest win, or many wins in a row", () => {
     const wonBy = (difference: number) => {
       const state = { ...lost(), game: { ...lost().game, ending: null } };
       const { tree } = state.game;
@@ -129,7 +129,7 @@ describe("the statistics", () => {
     assert.equal(readStatistics().casual?.losses, 2);
   });
 
-  it("count if the browser has no locks or refuses them", async () => {
+  it("count a game even if the browser has no locks or refuses them", async () => {
     const refusing = {
       request: () => Promise.reject(new Error("denied")),
     } as unknown as LockManager;

@@ -13,7 +13,7 @@ import { keepFinishedGame } from "./finished-games.ts";
 
 const LevelResults = v.pipe(
   v.object({
-    /** With hints and without. */
+    /** Wins with hints and without. */
     wins: Count,
     /** The wins with hints; an earlier version did not count them. */
     helped: v.exactOptional(Count, 0),
@@ -32,7 +32,9 @@ type Statistics = Record<string, LevelResults>;
 
 const NAME = "statistics";
 const FORMAT = 1;
-/** Other pages of the origin share its locks. */
+/**
+ * The name of the lock begins with that of the program: other pages of the origin share its locks.
+ */
 const LOCK = "dvonn:statistics";
 export const NONE: LevelResults = { wins: 0, helped: 0, draws: 0, losses: 0, best: 0, streak: 0 };
 
@@ -63,7 +65,10 @@ export function writeStatistics(levels: Statistics) {
   write(keptName(NAME), JSON.stringify({ format: FORMAT, levels }));
 }
 
-/** Counts a game that has ended; among several tabs, the one that plays it. */
+/**
+ * Counts a game that has ended. If several tabs show the game, only the tab that plays it counts
+ * it.
+ */
 export function countEnded(
   state: State,
   dispatch: Dispatch,
@@ -78,7 +83,9 @@ export function countEnded(
   dispatch({ kind: "gameCounted", wins, isFirstLoss, feat });
 }
 
-/** Counts and keeps the game under a lock, if there are locks, because two tabs may do so at once. */
+/**
+ * Counts and keeps the game under a lock, if there are locks, because two tabs may count at once.
+ */
 export async function countGame(
   state: State,
   locks: LockManager | undefined = globalThis.navigator?.locks,
@@ -121,14 +128,14 @@ export function featOf(state: State): Feat | null {
 /** How many losses count as first losses. */
 const FIRST_LOSSES = 2;
 
-/** Are all games lost so far, and few? */
+/** Has the player won no game so far, and lost only a few? */
 function isFirstLossIn(levels: Statistics) {
   const sum = (name: "wins" | "losses") =>
     Object.values(levels).reduce((total, level) => total + level[name], 0);
   return sum("wins") === 0 && sum("losses") >= 1 && sum("losses") <= FIRST_LOSSES;
 }
 
-/** The statistics with the game that has ended. */
+/** The statistics after counting the game that has ended. */
 export function withGame(levels: Statistics, state: State): Statistics {
   const opponent = opponentOf(state.game);
   if (!opponent) return levels;

@@ -9,7 +9,7 @@ const STATES = Object.keys(TRANSITIONS) as TabState[];
 /** Node runs the tests of a copy of web/, from the root of the repository. */
 const DOCS = readFileSync("docs/architecture.md", "utf8");
 
-/** Every sequence of this many actions. */
+/** Yields every sequence of *length* actions. */
 function* sequences<T>(actions: T[], length: number): Generator<T[]> {
   if (length === 0) yield [];
   else
@@ -24,7 +24,7 @@ function reachableFrom(state: TabState) {
 }
 
 describe("the states of a tab", () => {
-  it("can all be reached from the first, and lead to the writer", () => {
+  it("can all be reached from the first state, and all lead to the writer", () => {
     assert.deepEqual([...reachableFrom("waiting")].sort(), [...STATES].sort());
     for (const state of STATES) assert.ok(reachableFrom(state).has("writing"), state);
   });
@@ -54,7 +54,7 @@ describe("the states of a tab", () => {
   });
 });
 
-/** One tab, whose test controls the browser and the other tabs. */
+/** One tab. The test plays the browser and the other tabs. */
 class LoneTab {
   role = "none";
   sent: { kind: string; role: string }[] = [];
@@ -107,7 +107,7 @@ class LoneTab {
     return this.#held !== null;
   }
 
-  /** Has it asked for the lock again? It may be the writer meanwhile, but its claim is old. */
+  /** Does the tab wait for the lock? It may still be the writer meanwhile, but its claim is old. */
   get isStealing() {
     return this.#requests.length > 0;
   }
@@ -175,7 +175,7 @@ const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a tab to which four things happen in any order", () => {
   for (const hasNote of [false, true]) {
-    it(`saves only as the writer, and can return to it (${hasNote ? "reloaded" : "new"})`, async () => {
+    it(`saves only as the writer, and can become the writer again (${hasNote ? "reloaded" : "new"})`, async () => {
       for (const sequence of sequences(HAPPENINGS, 4)) {
         const names = sequence.map(([name]) => name).join(", ");
         const tab = new LoneTab(hasNote);
@@ -204,7 +204,7 @@ describe("a tab to which four things happen in any order", () => {
   }
 });
 
-it("a tab that steals the lock back claims the game again, even from an unheard tab", async () => {
+it("a tab that steals the lock back claims the game again, even from a tab never heard", async () => {
   const tab = new LoneTab(false);
   tab.press();
   tab.press();

@@ -1,27 +1,28 @@
 /**
  * The states of a tab, and the events that change them. Two things are not in the table, because
  * they change nothing at that moment:
- * - "Play here" only asks for the game. The answer, or none in time, leads on.
- * - A frozen tab hears nothing. It gets everything when it is resumed, and a writer that wants to
- *   save before that finds that it is outranked.
+ * - "Play here" only asks for the game. The state changes when the answer comes, or fails to come
+ *   in time.
+ * - A frozen tab hears nothing. It gets all messages when it is resumed. A writer that wants to save
+ *   before then finds that it is outranked.
  */
 
 export type TabState =
-  /** It follows, but has not received the game yet: it may show an old position. */
+  /** The tab follows, but has not received the game yet: it may show an old position. */
   | "waiting"
-  /** It shows the game of the writer. */
+  /** The tab shows the game of the writer. */
   | "following"
-  /** It was the writer until it was reloaded, and takes the game back. */
+  /** The tab was the writer until it was reloaded, and takes the game back. */
   | "returning"
-  /** It plays the game and saves it. */
+  /** The tab plays the game and saves it. */
   | "writing";
 
 export type TabEvent =
-  /** This tab's note says that it was the writer when left. */
+  /** This tab's note says that the tab was the writer when its page was left. */
   | "reloaded"
   /** The writer has sent the game. */
   | "gameReceived"
-  /** This tab has the lock, because it waited for it or stole it. */
+  /** This tab has the lock, because it waited for the lock or stole it. */
   | "lockGranted"
   /** Another tab has taken the lock from this one. */
   | "lockStolen"
@@ -55,7 +56,7 @@ export const TRANSITIONS: Record<TabState, Partial<Record<TabEvent, TabState>>> 
     locksMissing: "writing",
   },
   writing: {
-    // Comes twice after two requests: another tab may have made a claim between them.
+    // Comes twice after two requests: another tab may have made a claim in between.
     lockGranted: "writing",
     lockStolen: "waiting",
     outranked: "waiting",

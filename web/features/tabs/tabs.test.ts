@@ -18,7 +18,7 @@ async function twoTabs(kind: (typeof KINDS)[number] | "no channel") {
 
 for (const kind of KINDS) {
   describe(`two tabs with one game (${kind})`, () => {
-    it("have one writer, the first, whose moves the other follows", async () => {
+    it("have one writer, the first tab, whose moves the second tab follows", async () => {
       const { browser, first, second } = await twoTabs(kind);
       assert.deepEqual([first.role, second.role], ["writer", "follower"]);
       first.play();
@@ -28,7 +28,7 @@ for (const kind of KINDS) {
 
     it("change roles when the follower takes over", async () => {
       const { browser, first, second } = await twoTabs(kind);
-      // Such as clock time: not saved, but sent to the tab that takes over.
+      // A change that is not saved, such as clock time, is sent to the tab that takes over.
       first.game = "a later";
       second.tabs.takeOver();
       await browser.settle();
@@ -72,14 +72,14 @@ for (const kind of KINDS) {
       assert.deepEqual([first.spent, second.spent], [0, 3000]);
     });
 
-    it("do not wait for a frozen writer, which follows when it wakes and saves nothing", async () => {
+    it("do not wait for a frozen writer, which saves nothing when it wakes, and follows", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.freeze();
       second.tabs.takeOver();
       await browser.settle();
       assert.equal(second.role, "writer");
       for (let moves = 0; moves < 3; moves += 1) second.play();
-      // Its computer plays before the tab hears of the new writer.
+      // The first tab's computer plays before the tab hears of the new writer.
       first.thaw(() => first.play());
       await browser.settle();
       assert.deepEqual([first.role, second.role], ["follower", "writer"]);

@@ -1,21 +1,21 @@
 /**
- * One game in several tabs. One of them, the writer, plays and saves it; the others follow it, and
- * each of them can take over. The rules:
+ * One game in several tabs. One tab, the writer, plays and saves the game; the others follow it,
+ * and each of them can take over. The rules:
  *
  * 1. The writer holds a lock of the browser. The other tabs wait for it and follow: when the writer
  *    is closed, crashes or is discarded, the tab that has waited longest is the next one.
  * 2. The writer sends the game to the others whenever it changes, and when one asks ("hello");
  *    while a clock runs, it sends the clock every second.
  * 3. To take over, a tab asks for the current game and then steals the lock. The tab that has lost
- *    it follows. Nobody waits for a frozen tab, which does not answer.
- * 4. A frozen tab hears late that it has lost the lock. So every writer stores a claim, greater
- *    than those before, and nothing is saved under an older one.
+ *    the lock follows. No tab waits long for a frozen tab, which does not answer.
+ * 4. A frozen tab hears late that it has lost the lock. Therefore every writer stores a claim that
+ *    is greater than all earlier claims, and no tab saves under an older claim.
  * 5. A writer that is reloaded takes the lock back from the tab that got it meanwhile.
  * 6. Without locks (an address that is not secure, an old browser), the greatest claim decides: a
- *    tab makes one if nobody answers its "hello", or if the writer says goodbye.
- * 7. A writer whose game was deleted keeps the lock until it is reloaded, and is silent: a tab that
- *    comes back sooner begins with no game.
- * 8. If tabs cannot talk at all, each is a writer, and rule 4 lets the last one save.
+ *    tab makes a claim if nobody answers its "hello", or if the writer says goodbye.
+ * 7. A writer whose game was deleted keeps the lock until it is reloaded, and is silent: another
+ *    tab that is reloaded sooner begins without a game.
+ * 8. If tabs cannot talk at all, every tab is a writer, and rule 4 lets only the last one save.
  *
  * `tab-states.ts` has the table of states.
  */
@@ -31,7 +31,7 @@ const NAME = "dvonn:game";
 const NOTE = "was-writer";
 const ANSWER_MS = 300; // only a frozen tab takes longer
 
-/** Which tab became the writer, and when; later is greater. */
+/** The claim of a tab to be the writer: its id, and when it became the writer. Later is greater. */
 type Claim = { at: number; id: string };
 
 type Message =
@@ -49,7 +49,7 @@ type Surroundings = {
   currentGame: () => string;
   onRole: (role: Session["role"]) => void;
   onGame: (text: string) => void;
-  /** Called with the mover's time by the writer's clock, in ms. */
+  /** Called with the time that the mover has spent, in ms, by the writer's clock. */
   onClock?: (spent: number) => void;
   wait?: (ms: number) => Promise<unknown>;
 };
@@ -62,7 +62,7 @@ export class Tabs {
   #text: string | null = null;
   /** Ends the waiting request for the lock. */
   #waiting = new AbortController();
-  /** The writer has sent the game, or this tab has become the writer. */
+  /** Called when the writer has sent the game, or this tab has become the writer. */
   #onSettled: () => void = () => {};
   #locks: LockManager | undefined;
 
@@ -96,7 +96,7 @@ export class Tabs {
     else this.#happen("takenOver");
   }
 
-  /** Makes this tab a follower if it may no longer save. */
+  /** May this tab save? If another tab has a greater claim, this tab becomes a follower. */
   canSave(): boolean {
     if (!this.#isWriter || isForgotten()) return false;
     if (isClaimOurs(textOf(this.#claim))) return true;
@@ -114,7 +114,7 @@ export class Tabs {
     if (this.#isWriter && !isForgotten()) this.#send({ kind: "clock", claim: this.#claim, spent });
   }
 
-  /** The tab is visible again, and catches up. */
+  /** Catches up, because the tab is visible again. */
   wake() {
     if (this.#isWriter) this.canSave();
     else this.#send({ kind: "hello" });
@@ -158,7 +158,10 @@ export class Tabs {
     }
   }
 
-  /** Returns true for the greatest claim. Without locks it makes this tab a follower. */
+  /**
+   * Returns true for the greatest claim so far. Without locks, such a claim makes this tab a
+   * follower.
+   */
   #compareClaim(claim: Claim): boolean {
     const isGreatest = isAtLeast(claim, this.#greatest);
     if (isGreatest) this.#greatest = claim;
@@ -177,13 +180,13 @@ export class Tabs {
     const hold = () => {
       failure = "lockStolen";
       this.#happen("lockGranted");
-      // Held as long as the tab exists.
+      // The lock is held as long as the tab exists.
       return new Promise(() => {});
     };
     try {
       await this.#locks?.request(ownName(NAME), options, hold);
     } catch {
-      // Another request of this tab has taken its place.
+      // Another request of this tab has replaced this one.
       if (signal.aborted) return;
       if (failure === "lockStolen") {
         this.#happen("lockStolen");
@@ -195,7 +198,7 @@ export class Tabs {
     }
   }
 
-  /** The greatest claim decides. */
+  /** From now on, the greatest claim decides, not the lock. */
   #doWithoutLocks() {
     this.#locks = undefined;
     // A reloaded tab must not wait, or a tab that heard its goodbye would be first.
@@ -250,7 +253,7 @@ export class Tabs {
   }
 }
 
-/** Undefined if the browser lacks or forbids it. */
+/** Returns undefined if the browser lacks or forbids what *get* returns. */
 function ifAllowed<T>(get: () => T) {
   try {
     return get();

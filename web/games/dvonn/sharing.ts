@@ -31,7 +31,7 @@ export const SHARING: Sharing = {
   ending: ENDING,
 };
 
-/** Tells others the player's result against the computer; null for any other game. */
+/** Returns the player's result against the computer, as told to others; null for any other game. */
 function ownResultText(state: State): Message | null {
   const opponent = opponentOf(state.game);
   const winner = winnerOf(state);

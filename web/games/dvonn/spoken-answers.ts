@@ -17,7 +17,7 @@ import { translateAll } from "../../ui/dom.ts";
 /** Above this number, empty spaces are counted instead of named. */
 const MAX_NAMED_SPACES = 15;
 
-/** @param space  The space of "around" and "stack". */
+/** @param space  The space that the queries "around" and "stack" are about. */
 function answerQuery(
   query: Query,
   state: State,

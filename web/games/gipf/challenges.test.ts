@@ -43,7 +43,7 @@ function dvonn(loser: "white" | "black" | null) {
   return initialState({ ...game, ending }, settingsFrom({}));
 }
 
-/** The results that a game of GIPF receives. */
+/** The results of DVONN that a game of GIPF receives. */
 function decided(state: State) {
   const moves: string[] = [];
   followChallenge(state, (event) => {
@@ -74,7 +74,7 @@ describe("a challenge", () => {
     assert.equal(stored.has("dvonn:game-challenge"), false);
   });
 
-  it("is decided if its game of DVONN is over and its jump stays", () => {
+  it("is decided if its game of DVONN is over and its game of GIPF is unchanged", () => {
     saveChallenge(waiting());
     assert.deepEqual(decided(waiting()), []);
     saveResult(challenge(), dvonn("white"));

@@ -1,7 +1,7 @@
 /**
- * Passes a challenge between two pages: GIPF's, which waits, and DVONN's, whose game decides it.
- * Each page has its own saved game, so that both survive a reload. The challenge and its result are
- * saved here. Saved data is not trusted.
+ * Passes a challenge between two pages: GIPF's, which waits, and DVONN's, whose game decides the
+ * challenge. Each page has its own saved game, so that both survive a reload. The challenge and its
+ * result are saved here. Saved data is not trusted.
  */
 
 import * as v from "valibot";
@@ -22,7 +22,7 @@ import { gipfPart } from "./looks.ts";
 /** The addresses of the game of DVONN and of GIPF. */
 export const CHALLENGE_ADDRESS = "?game=challenge";
 export const GIPF_ADDRESS = "?game=gipf";
-/** The suffix of names saved for the game of DVONN. */
+/** The suffix of storage names for the game of DVONN. */
 export const OWN_NAMES = "challenge";
 const NAME = "challenge";
 const SAVED_GAME = `game-${OWN_NAMES}`;
@@ -39,7 +39,7 @@ const Challenge = v.pipe(
     /** The players of DVONN: the challenged one has White. */
     seats: v.object({ white: Seat, black: Seat }),
     clock: orNull(v.object({ minutes: v.number(), bonus: v.number() })),
-    /** For the challenged player; null during the game. */
+    /** The result for the challenged player; null during the game. */
     result: orNull(v.picklist(Object.values(RESULTS))),
     /** The moves of the game of DVONN, if it was played to its end. */
     moves: orNull(Texts),
@@ -80,7 +80,7 @@ export function saveChallenge(state: State) {
   if (!write(NAME, JSON.stringify(challenge))) throw new Error("the challenge cannot be saved");
 }
 
-/** Saves the result of the game of DVONN in *state*, or that it is open again. */
+/** Saves the result of the game of DVONN in *state*, or that the game is open again. */
 export function saveResult(challenge: Challenge, state: State) {
   const result = resultIn(state);
   if (result === readChallenge()?.result || isFollower(state)) return;

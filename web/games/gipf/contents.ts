@@ -5,14 +5,16 @@ import type { Contents } from "../../features/inspector/stack-inspector.ts";
 import { kindOf, ownerOf } from "./looks.ts";
 import { pictureOf } from "./piece-art.ts";
 
-/** Sizes in a drawing 100 wide: a piece, a potential, and the gap between them. */
+/** Sizes in a drawing 100 units wide: a piece, a potential, and the gap between them. */
 const PIECE = { from: 12, width: 76, thick: 26 };
 const POTENTIAL = { from: 25, width: 50, thick: 17 };
 const GAP = 1.5;
 /** The sign of a potential that could jump. */
 const LIVE = { width: 16, thick: 7 };
 
-/** The names of the parts from the top; a loaded piece is one. */
+/**
+ * The names of the parts of a stack, from the top; a piece loaded with its potential is one part.
+ */
 export function partTexts(token: string): { kind: string; text: Message }[] {
   const isLoaded = token.length > 1 && token[0] === token[1];
   const base = token.slice(0, isLoaded ? 2 : 1);
@@ -34,7 +36,7 @@ function drawContents(token: string) {
     const size = { x: from, y, width, height: thick - GAP, rx: 3 };
     return createSvg("rect", { class: `side-view-piece is-${ownerOf(letter)}`, ...size });
   });
-  // Once it is free, a loaded piece can jump.
+  // Once the potentials above have gone, the potential of a loaded piece can jump.
   if (token[0] === token[1]) {
     const { width, thick } = LIVE;
     const y = height - PIECE.thick - POTENTIAL.thick / 2 - thick / 2;

@@ -1,4 +1,4 @@
-/** The marks of a taking, before and after it plays itself. */
+/** The marks on pieces to take, before and after an automatic taking. */
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -72,7 +72,7 @@ function forcedIn(view: View | null): Taking | null {
   return choice ? { choice, taken: [] } : null;
 }
 
-/** A row, and the optional pieces taken. */
+/** A row to take, and those of its optional pieces that are taken. */
 type Taking = Pick<PickedRow, "choice" | "taken">;
 
 /** The row that a press on the hovered spot would pick, and its default choice. */
@@ -111,14 +111,17 @@ function carriedIn({ interaction }: State, { view, canAct }: Situation): Stacks 
   );
 }
 
-/** The rows that a move would make, the pieces kept from the picked row, or the rows to take. */
+/**
+ * The spots to ring: of the rows that a move would make, of the pieces to keep from the picked row,
+ * or of the rows to take.
+ */
 function meantIn({ view, row, preview, targets }: Situation): Space[] {
   if (preview) return SIDES.flatMap((side) => preview.rows[side].flat());
   if (row) return row.choice.may.filter((space) => !row.taken.includes(space));
   return view?.phase === "take" ? targets : [];
 }
 
-/** The dots from which a piece reaches a spot that was pressed before a dot. */
+/** If a spot was pressed before a dot, the dots from which a piece reaches that spot. */
 function dotsOf({ interaction }: State, { view, path, targets }: Situation): Space[] {
   const { notice, presses } = interaction;
   const space = notice && "space" in notice ? notice.space : null;

@@ -5,14 +5,14 @@
  */
 import { createSvg } from "../../board/stack-art.ts";
 
-/** Points of the columns A to I, dots included. */
+/** The columns A to I, and the number of points in each, dots included. */
 const COLUMNS = "ABCDEFGHI";
 const LENGTHS = [5, 6, 7, 8, 9, 8, 7, 6, 5];
 const MIDDLE = 4;
 /** The distance between neighbours, and between columns, in the drawing's units. */
 const PITCH = 100;
 const COLUMN = (PITCH * Math.sqrt(3)) / 2;
-/** The slab: the distance of its corners from the middle, and their radius. */
+/** The slab: the distance of its corners from the middle, and the radius of their rounding. */
 const REACH = 492;
 const ROUND = 46;
 /** The radius in which a pointer hits a dot. */
@@ -74,7 +74,7 @@ export function drawBoard(svg: SVGSVGElement) {
   );
 }
 
-/** @param place  Its index in the column. */
+/** @param place  The index of the point in its column. */
 function drawPoint(point: Point, place: number, points: Point[]) {
   const { name, x, y, isDot } = point;
   const spots = isDot ? points.filter((one) => !one.isDot && areNeighbours(point, one)) : [];
@@ -131,7 +131,7 @@ function nameOfDot({ name, x, y }: Point) {
   return createSvg("g", { transform: place }, [createSvg("text", { class: "face" }, [name])]);
 }
 
-/** A hexagon with round corners, one at the far left and one at the far right. */
+/** A hexagon with round corners: one corner at the far left, one at the far right. */
 function slabPath() {
   const corners = [0, 60, 120, 180, 240, 300].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;

@@ -68,7 +68,10 @@ function showRules() {
   showHelp(lessons, rules);
 }
 
-/** Puts GIPF's words and picture on the welcome card, with the lessons before the game. */
+/**
+ * Puts GIPF's words and picture on the welcome card, with the button of the lessons before that of
+ * the game.
+ */
 function dressWelcome() {
   const [learn, play] = [byId("welcome-learn"), byId("welcome-play")];
   byId("welcome-title").dataset.i18n = "gipf.welcome.title";

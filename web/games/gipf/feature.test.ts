@@ -79,7 +79,7 @@ describe("a game of DVONN", () => {
     );
   });
 
-  it("cannot be taken back alone", () => {
+  it("cannot be taken back without the challenge that it decided", () => {
     const state = stateAt(["E5E6", "CHALLENGE", "WON"], { phase: "move", words: [] });
     const moves = state.game.livePath;
     const players = ["white", "black", "white"];
@@ -118,7 +118,7 @@ describe("rows that are left until they change", () => {
     assert.deepEqual([undone.game.livePath, undone.game.rowsLeft], [[], undefined]);
   });
 
-  it("need a row to be left", () => {
+  it("are left only if there is a row", () => {
     const state = stateAt([], { phase: "move", words: [] });
     assert.equal(reduce(state, { kind: "rowsLeft" }), state);
   });

@@ -26,7 +26,7 @@ declare module "../../core/events.ts" {
     rowsLeft: object;
     /**
      * move: the result for the challenged player; moves: the moves of DVONN if it was played to its
-     * end; hints and takebacks: their numbers in DVONN.
+     * end; hints and takebacks: their numbers in the game of DVONN.
      */
     challengeDecided: {
       move: MoveText;

@@ -1,4 +1,4 @@
-/** When a lesson of GIPF is done or missed, and Black's replies. */
+/** Checks when a lesson of GIPF is done or missed, and Black's replies in it. */
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { it } from "node:test";
@@ -12,7 +12,7 @@ const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as cons
 const LESSON = { name: "one", start: "a start", goals: ["^C1C2$"], replies: [] };
 const LONG = { ...LESSON, goals: ["^C1C2$", "^P"], replies: ["E9E8"] };
 
-/** @param view  Null while Python has not sent it. */
+/** @param view  The view after the moves; null while Python has not sent it. */
 function after(moves: string[], view: object | null) {
   const game = newGame(PERSONS, false, null, { name: "gipf", start: "a start" });
   const tree = setNode(treeOfLine(moves), moves, { view: view as any });
@@ -34,7 +34,7 @@ it("a lesson is missed by another move", () => {
   assert.equal(stageOf(LESSON, after(["C7C6"], FREE)), "missed");
 });
 
-it("a lesson of several moves is done after the last, and missed by any wrong one", () => {
+it("a lesson of several moves is done after the last move, and missed by any wrong move", () => {
   assert.equal(stageOf(LONG, after(["C1C2"], FREE)), "open");
   assert.equal(stageOf(LONG, after(["C1C2", "E9E8"], WHITES)), "open");
   assert.equal(stageOf(LONG, after(["C1C2", "E9E8", "A1B2"], FREE)), "missed");

@@ -1,4 +1,6 @@
-/** The page of GIPF's lessons: positions with a text beside the board, saved apart from games. */
+/**
+ * The page of GIPF's lessons: positions with a text beside the board, saved separately from games.
+ */
 import { liveView } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { State, Translate } from "../../core/state.ts";
@@ -13,7 +15,10 @@ import { GIPF } from "./game.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
 import { STATUS_TEXTS } from "./messages.ts";
 
-/** Storage names: progress in the lessons, and the answered welcome of GIPF. */
+/**
+ * Storage names: of the progress in the lessons, and of the note that the welcome of GIPF was
+ * answered.
+ */
 const LESSONS_PROGRESS = "lessons-gipf";
 const WELCOMED = "welcomed-gipf";
 
@@ -26,8 +31,8 @@ const LAST_OF_BASIC = "reserve";
 const REPLY_MS = 900;
 
 /**
- * The learner is White. goals: patterns of White's moves, in order; replies: Black's moves after
- * all but the last.
+ * The learner is White. goals: patterns of White's moves, in order; replies: Black's reply to each
+ * of these moves but the last.
  */
 type Lesson = { name: string; start: string; goals: string[]; replies: string[] };
 
@@ -49,7 +54,7 @@ export class Lessons implements Guest {
   private readonly play = createButton("", () => location.assign(FIRST_GAME_ADDRESS));
   #at: number;
   #finished: Set<string>;
-  /** Black's next answer. */
+  /** The timer of Black's next reply. */
   #reply: ReturnType<typeof setTimeout> | undefined;
   #page: Page | null = null;
 
@@ -75,7 +80,7 @@ export class Lessons implements Guest {
     return newGame(SEATS, false, null, { name: GIPF.name, start: this.#lesson.start });
   }
 
-  /** The texts of the status panel; as in a game while the task is open. */
+  /** The texts of the status panel. While the task is open, they are those of a game. */
   get statusTexts() {
     return {
       ...STATUS_TEXTS,
@@ -113,7 +118,7 @@ export class Lessons implements Guest {
 
   #save() {
     writeProgress(LESSONS_PROGRESS, { done: [...this.#finished], at: this.#lesson.name });
-    // A learner who has done all needs no welcome.
+    // A learner who has done all lessons needs no welcome.
     if (LESSONS.every(({ name }) => this.#finished.has(name))) write(WELCOMED, "yes");
   }
 
@@ -140,7 +145,7 @@ export class Lessons implements Guest {
     this.title.dataset.number = String(this.#at + 1);
     this.title.textContent = t(`gipf.lesson.${name}.title`);
     this.task.textContent = t(`gipf.lesson.${name}.task`);
-    // The status panel shows a mistake; screen readers read this.
+    // The status panel shows that a move was wrong; this message says it to screen readers.
     setText(this.message, shown === "open" ? "" : t(`gipf.lesson.${name}.${shown}`));
     this.message.classList.toggle("visually-hidden", shown === "missed");
     document.documentElement.dataset.lessons = stage;
@@ -155,7 +160,7 @@ export class Lessons implements Guest {
     this.next.textContent = t("lesson.next");
     this.again.textContent = t("lesson.again");
     this.play.textContent = t("lesson.play");
-    // Enter goes on, or tries again.
+    // Focus a button, so that Enter goes on or tries again.
     if (shown !== "open" && byId("board").contains(document.activeElement)) {
       [this.next, this.play, this.again].find(({ hidden }) => !hidden)?.focus();
     }
@@ -178,7 +183,10 @@ export class Lessons implements Guest {
   }
 }
 
-/** Open, missed by another move, or done with all forced moves played. */
+/**
+ * Returns "missed" after a wrong move, "done" once all goals are reached and all forced moves are
+ * played, otherwise "open".
+ */
 export function stageOf({ goals }: Lesson, state: State): "open" | "missed" | "done" {
   // Black's moves come in between.
   const moves = goals.map((_, index) => state.game.livePath[2 * index]);
@@ -188,7 +196,7 @@ export function stageOf({ goals }: Lesson, state: State): "open" | "missed" | "d
   return isSettled && !moves.includes(undefined) ? "done" : "open";
 }
 
-/** Black's reply, if due. */
+/** Returns Black's reply if it is due; otherwise null. */
 export function replyIn(lesson: Lesson, state: State) {
   const ply = state.game.livePath.length;
   const isBlacks = ply % 2 === 1 && liveView(state)?.turn === "black";

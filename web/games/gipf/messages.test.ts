@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { hintText } from "./messages.ts";
 
-/** Dots without stacks, and pushes of each kind from A5 to B5. */
+/** A view of an empty board, with a push of each kind of piece from A5 to B5. */
 const VIEW = {
   stacks: {},
   own: { kinds: ["basic", "loaded", "gipf"] },

@@ -76,7 +76,8 @@ function turnTexts(state: State, view: View): Message[] {
   const advice = isBegun ? null : gipfAdvice(state);
   if (advice) return advice;
   if (view.phase === "answer") return [askText(view)];
-  // A push would lose potentials. The warning stands alone, so that nothing pushes it out.
+  // With the first push of a basic piece, a player gives up the remaining potentials. The warning
+  // stands alone, so that no other text displaces it.
   const isBasic = view.phase === "move" && kindChosen(state) === "basic" && !isBegun;
   if (isBasic && gipfPart(view).hands[view.turn].potentials > 0) return [{ key: "gipf.gives-up" }];
   return [...(rows.length ? [] : lastTexts(state, view)), ...chooseTexts(view, situation), ...rows];
@@ -87,7 +88,7 @@ function askText(view: View): Message {
   return { key: "gipf.answer.ask", placeholders: { move: jumpText(view) } };
 }
 
-/** The hint for the position shown, or that a search runs. */
+/** The texts of the hint for the position shown, or the text that a search for it is running. */
 export function gipfAdvice(state: State) {
   return adviceTexts(state, hintText);
 }
@@ -123,7 +124,7 @@ export function kindChosen({ cursor: { view }, interaction }: State) {
   return kinds.find((kind) => kind === interaction.presses[0]) ?? kinds[0] ?? null;
 }
 
-/** The rows that a move would make, by side. */
+/** The texts about rows that a move would make, one for each side that has any. */
 export function previewTexts({ rows }: Preview, turn: Side): Message[] {
   const sides = (turn === "white" ? ["white", "black"] : ["black", "white"]) as Side[];
   return sides
@@ -131,7 +132,7 @@ export function previewTexts({ rows }: Preview, turn: Side): Message[] {
     .map((side) => ({ key: "gipf.preview", placeholders: { who: side } }));
 }
 
-/** The rows that a move to one of several spots would make. */
+/** The texts about rows that a move to one of several spots would make. */
 export function wayTexts({ space, preview }: Way): Message[] {
   return SIDES.filter((side) => preview.rows[side].length).map((side) => ({
     key: "gipf.preview.at",
@@ -168,7 +169,7 @@ export function turnTextsFor(state: State, view: View): Message[] {
   return view.phase === "take" ? [turn, { key: "gipf.take.pick" }] : [turn];
 }
 
-/** The board shows the ringed pieces. */
+/** Replaces the text that names the ringed pieces, because the board shows the rings. */
 function ringsForTheEye(message: Message): Message {
   return message.key === "hint.ringed" ? { ...message, key: "here.ringed" } : message;
 }

@@ -17,7 +17,7 @@ import { isDot } from "./drawing.ts";
 import { gipfPart, gipfPly, kindOf, ownerOf, pieceText } from "./looks.ts";
 import { drawPiece, pictureOf } from "./piece-art.ts";
 
-/** The presses before a dot that choose the kind of piece. */
+/** The presses that choose the kind of piece, before the press on a dot. */
 export const KINDS = ["gipf", "loaded", "basic"] as const;
 
 /** The tokens of the pieces that come in. */
@@ -50,7 +50,7 @@ interface Parts {
   kind: (typeof KINDS)[number] | null;
 }
 
-/** @returns Null if it names no point. */
+/** @returns Null if the move names no point. */
 export function partsOf(view: View, move: MoveText): Parts | null {
   const path = pathOf(view.presses, move);
   if (!path) return null;
@@ -92,7 +92,7 @@ function kindBrought(ply: Ply) {
 
 // --- in the list of moves ---
 
-/** The view boxes of a piece, and of a potential without one. */
+/** The view boxes of a piece, and of a potential without a piece. */
 const WHOLE = "-48 -48 96 96";
 const ALONE = "-38 -46 76 76";
 /** An arc that ends in an arrowhead. */

@@ -16,7 +16,9 @@ const STARTS = {
 type Version = keyof typeof STARTS;
 const VERSIONS = Object.keys(STARTS) as Version[];
 
-/** The values of each choice, the usual one first. Saved by name. */
+/**
+ * The values of each choice, the usual one first. The page saves the chosen values by these names.
+ */
 const VALUES: Record<string, string[]> = {
   version: VERSIONS,
   potentials: ["0", "3", "4", "5", "6"],
@@ -24,7 +26,10 @@ const VALUES: Record<string, string[]> = {
 };
 export const CHOICES = Object.keys(VALUES);
 
-/** @param challenges  Per player; capped at the number of potentials. */
+/**
+ * @param challenges  The challenges of each player; reduced to the number of potentials if there
+ * are more.
+ */
 export function startOf(version: Version, potentials: number, challenges: number = 0) {
   const { board, letter, hand, mark } = STARTS[version];
   const count = Math.min(challenges, potentials);
@@ -40,13 +45,13 @@ export function isBeginning(start: string | null) {
   return start !== null && VERSIONS.flatMap(startsOf).includes(start);
 }
 
-/** The chosen start. */
+/** The start position for the values chosen. */
 export function chosenStart(fieldOf: (field: string) => string) {
   const version = VERSIONS.find((one) => one === fieldOf("version")) ?? "basic";
   return startOf(version, Number(fieldOf("potentials")), Number(fieldOf("challenges")));
 }
 
-/** Puts the choices into the dialog, above the rare ones. */
+/** Puts the choices into the dialog, above the choices that are rarely used. */
 export function addChoices() {
   // A challenge is decided on another page, which reads it from storage.
   const names = CHOICES.filter((name) => name !== "challenges" || canSave());

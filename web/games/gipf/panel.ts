@@ -106,7 +106,7 @@ export class GipfPanel {
   #paintHands(hands: GipfView["hands"] | null, t: Translate) {
     for (const { side, held, sign, number, name } of this.hands) {
       const count = hands?.[side][held] ?? 0;
-      // Shown while either player has some: 0 then means that none are left.
+      // A number is shown while either player has some, so that 0 means that none are left.
       sign.hidden = !hands || SIDES.every((one) => !hands[one][held]);
       number.textContent = String(count);
       name.textContent = sign.title = t(`gipf.hand.${held}`, { count });
@@ -128,7 +128,7 @@ function setShown(button: HTMLButtonElement, isShown: boolean) {
   button.hidden = !isShown;
 }
 
-/** A potential, or a stack of DVONN. */
+/** Draws a potential, or a stack of DVONN as the sign of challenges. */
 function drawSign(held: (typeof HELD)[number]) {
   const shapes =
     held === "potentials"

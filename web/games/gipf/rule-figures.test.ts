@@ -29,7 +29,7 @@ test("arrows, rows and captures begin and end at pieces", () => {
   }
 });
 
-test("before and after show different pieces", () => {
+test("the figures before and after a move show different pieces", () => {
   for (const [name, [before, after]] of Object.entries(FIGURES)) {
     if (after) assert.notDeepEqual(before?.pieces, after.pieces, name);
   }

@@ -21,7 +21,7 @@ type Figure = {
   numbers?: Record<string, string>;
 };
 
-/** By section: one figure, or before and after. */
+/** The figures of each section: a single one, or one before and one after a move. */
 export const FIGURES = RULES.figures as unknown as Record<string, readonly Figure[]>;
 
 /** The margin around the points, in drawing units. */
@@ -33,7 +33,7 @@ const POINTS = pointsOfBoard()
   .map(({ x, y, ...point }) => ({ ...point, x: -y, y: x }));
 const BY_NAME = new Map(POINTS.map((point) => [point.name, point]));
 
-/** @param figures  In order; all show the same part of the board. */
+/** @param figures  The figures in their order; all show the same part of the board. */
 export function drawFigures(figures: readonly Figure[]): HTMLElement {
   const drawn = figures.map((figure) => drawFigure(figure, figures));
   return createElement("div", { class: "gipf-figures", "aria-hidden": "true" }, drawn);
@@ -80,7 +80,7 @@ function at(name: string) {
   return BY_NAME.get(name) as (typeof POINTS)[number];
 }
 
-/** @param names  Two points. */
+/** @param names  The names of two points. */
 function endsOf(names: string) {
   return names.split(" ").map(at) as [(typeof POINTS)[number], (typeof POINTS)[number]];
 }
@@ -89,7 +89,7 @@ function place(name: string) {
   return `translate(${at(name).x} ${at(name).y})`;
 }
 
-/** Draws an arrow from rim to rim of two pieces. */
+/** Draws an arrow from the rim of one piece to the rim of another. */
 function drawArrow(ends: string) {
   const [from, to] = endsOf(ends);
   const length = Math.hypot(to.x - from.x, to.y - from.y);

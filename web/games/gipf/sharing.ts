@@ -1,4 +1,4 @@
-/** Shares a game of GIPF as text for `dvonn gipf replay` and as a picture; it has no links. */
+/** Shares a game of GIPF as text for `dvonn gipf replay` and as a picture. GIPF has no links. */
 import { SIDES } from "../../core/seats.ts";
 import type { Game, Path } from "../../core/state.ts";
 import type { Sharing } from "../../features/sharing/share.ts";
@@ -38,7 +38,10 @@ export const SHARING: Sharing = {
   ending: ENDING,
 };
 
-/** The moves of *path*, games of DVONN in brackets before their results; the start as a comment. */
+/**
+ * The moves of *path*, with games of DVONN in brackets before their results, and the start as a
+ * comment.
+ */
 export function recordOf({ start, dvonnGames = [] }: Game, path: Path) {
   const moves = path.flatMap((move, index) => {
     const name = path.slice(0, index + 1).join(" ");

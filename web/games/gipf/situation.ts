@@ -19,12 +19,12 @@ export interface Situation {
   targets: Space[];
   row: PickedRow | null;
   /**
-   * The preview of the move that a press on the hovered spot would make, or of a push from
-   * the chosen or hovered dot, if its target is clear.
+   * The preview of the move that a press on the hovered spot would make, or of a push from the
+   * chosen or hovered dot, if the target of the push is clear.
    */
   preview: Preview | null;
   target: Space | null;
-  /** The possible moves while the target is open. */
+  /** The possible pushes while their target is not clear. */
   ways: Way[];
 }
 
@@ -52,7 +52,7 @@ function begunIn({ interaction: { presses, hovered } }: State, targets: Space[])
   return hovered && isDot(hovered) && targets.includes(hovered) ? [...presses, hovered] : [];
 }
 
-/** The targets after *presses*. */
+/** The possible targets after *presses*, with previews; none before the first press. */
 function waysIn(view: View, presses: Space[]): Way[] {
   if (!presses.length) return [];
   return Object.entries(pressesAfter(view.presses, presses)).flatMap(([space, { preview }]) =>

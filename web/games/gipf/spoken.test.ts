@@ -32,7 +32,7 @@ const VIEW = {
 const t = ((key, placeholders = {}) =>
   [key, ...Object.values(placeholders)].join(" ")) as Translate;
 
-/** @param change  To the view. */
+/** @param change  The fields of the view that differ from VIEW. */
 function answer(query: string, change: object = {}) {
   const game = newGame(PERSONS, false, null, { name: "gipf", start: "a start" });
   const state = initialState(game, settingsFrom({}));

@@ -19,7 +19,7 @@ export const SPOKEN: Words = {
   advice: gipfAdvice,
   ply: (ply, _, game) => plyTexts(ply, game),
   turn: turnTextsFor,
-  // Several plies can belong to one turn.
+  // Name the ply, because several plies can belong to one turn.
   past: (state) => {
     const ply = nodeShown(state)?.ply;
     return ply ? plyTexts(ply, state.game) : [];
@@ -48,8 +48,8 @@ export const SPOKEN: Words = {
 };
 
 /**
- * @param space  The space of "around" and "stack".
- * @param neighbours  Those of *space*.
+ * @param space  The space that the queries "around" and "stack" are about.
+ * @param neighbours  The neighbours of *space*.
  */
 function answerQuery(
   query: string,
@@ -107,7 +107,7 @@ function messagesFor(query: string, state: State, view: View, targets: Space[]):
   });
 }
 
-/** The listed keys and the buttons for playing by ear that have GIPF's own texts. */
+/** The listed keys, and the buttons of the dialog for listening, that have GIPF's own texts. */
 const KEYS = "arrows home movable targets enter score can-move stack dvonns left".split(" ");
 const BUTTONS = ["score", "movable", "dvonns", "left"];
 

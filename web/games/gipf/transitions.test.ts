@@ -23,7 +23,7 @@ function between(
   return transitionsBetween(shown(old, [FIRST]), shown(now, [FIRST, last]), isCarried);
 }
 
-test("a push moves a piece from its dot, and the pushed pieces at the same time", () => {
+test("a push moves the new piece and the pushed pieces at the same time", () => {
   const step = { spaces: ["A1", "B2"], own: { shifts: [["B2", "B3"]], token: "w" } };
   const transitions = between({ B2: "b" }, step, { B2: "w", B3: "b" });
   const ways = transitions.map(

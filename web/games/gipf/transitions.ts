@@ -16,7 +16,7 @@ type Shown = Pick<BoardDescription, "game" | "stacks" | "history">;
 
 /**
  * The transitions of the one ply between two descriptions; none for any other change.
- * @param isCarried  The arriving piece was dragged to its place, so it does not fly.
+ * @param isCarried  True if the arriving piece was dragged to its place, so that it does not fly.
  */
 export function transitionsBetween(
   before: Shown,

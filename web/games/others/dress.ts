@@ -5,7 +5,7 @@ import { byId, createElement, loadStyle } from "../../ui/dom.ts";
 import ADDRESSES from "../addresses.json" with { type: "json" };
 import type { GameTexts } from "../game.ts";
 
-/** The game's parts of the document; texts by their keys. */
+/** The game's own parts of the document. Texts are given by their keys. */
 interface Dress {
   /** Replaces the wordmark. */
   wordmark: string;
@@ -16,7 +16,7 @@ interface Dress {
   /** The text below a player on the card, before the first position. */
   cardCount: string;
   countPlaceholders: Record<string, number>;
-  /** The name of the large number. */
+  /** The name of the large number on the card. */
   cardScore: string;
   /** An example of a typed move. */
   example: string;
@@ -61,7 +61,10 @@ export function showHelp(...parts: Element[]) {
   header.after(...parts);
 }
 
-/** @param original  The texts in the language of index.html; the game's folder has the others. */
+/**
+ * @param original  The texts in the language of index.html; the game's folder has those in other
+ * languages.
+ */
 export function textsOf(game: string, original: Texts): GameTexts {
   return {
     original,
