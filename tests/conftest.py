@@ -17,8 +17,8 @@ from tools.checks.gate import SITE_VARIABLE
 from tools.checks.page_coverage import FOLDER_VARIABLE
 from tools.site.builder import prepare, write_site
 
-# In a worker of pytest-xdist, pytest-cov also starts the leading process's coverage and never stops it:
-# it would go on counting while `no_cover` pauses the other one.
+# In a worker of pytest-xdist, pytest-cov also starts the coverage of the leading process, and never stops
+# it. This second coverage would go on counting while `no_cover` pauses the worker's own.
 if "PYTEST_XDIST_WORKER" in os.environ and (stray := Coverage.current()):
     stray.stop()
 
@@ -35,12 +35,12 @@ settings.register_profile(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-# `python3 build.py test tests/core --hypothesis-profile=thorough` draws many more random games than the gate.
+# `python3 build.py test tests/core --hypothesis-profile=thorough` draws many more random games than usual.
 settings.register_profile("thorough", settings.get_profile("clockless"), max_examples=2_000)
 settings.load_profile("clockless")
 
 
-#: Tests of other code. The package's lines that they run do not count as tested.
+#: Folders with tests of other code. Lines of the package that these tests run do not count as tested.
 _OTHER_ROOMS = ("lab", "page", "repository", "tools")
 
 
@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site just built by the gate, or else built from the current sources."""
+    """The site that `build.py test` has just built, or else one built from the current sources."""
     if SITE_VARIABLE in os.environ:
         return Path(os.environ[SITE_VARIABLE])
     folder = tmp_path_factory.mktemp("site") / "dist"

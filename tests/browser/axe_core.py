@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from game_page import GamePage
 
-#: Unusual preferences of a device: dark colours, more contrast, and its own colours for everything.
+#: Unusual preferences of a device: dark colours, more contrast, or the system's own colours.
 OTHER_COLORS: dict[
     str,
     tuple[Literal["light", "dark"], Literal["more", "no-preference"], Literal["active", "none"]],
@@ -15,10 +15,10 @@ OTHER_COLORS: dict[
     "high contrast": ("light", "more", "none"),
     "forced colours": ("dark", "more", "active"),
 }
-#: Runs axe on the top dialog, behind which all is inert, or else on the page.
+#: Runs axe on the topmost modal dialog, behind which everything is inert; without a dialog, on the page.
 _RUN = """
 (options) => {
-  // Transparent texts have no contrast to be looked at.
+  // Axe cannot check the contrast of transparent texts.
   if (getComputedStyle(document.documentElement).opacity !== "1") throw new Error("drawn=True is missing");
   return axe.run([...document.querySelectorAll("dialog:modal")].at(-1) ?? document, options);
 }
@@ -31,9 +31,9 @@ def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
     """
     Return axe's findings in the visible view, one line for each rule.
 
-    A page made inert by a dialog is not checked again: it has a view of its own.
+    The page behind a dialog is left out, because it is checked as a view of its own.
 
-    rules: "all", "colors" for those that depend on the theme, or "words" for the others.
+    rules: "all", "colors" for the rules that depend on the theme, or "words" for the other rules.
     """
     page = game.page
     if not page.evaluate("'axe' in window"):
@@ -52,9 +52,9 @@ def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
 
 def faults(game: GamePage, axe: str, *, with_themes: bool) -> list[str]:
     """
-    Return what axe finds in the view, in light colours and *with_themes* in all others.
+    Return axe's findings in the view; if *with_themes*, also those about its colours, in every theme.
 
-    Colours are the same on every screen, so they are checked on one only.
+    Colours are the same on every screen, so a test checks them on one screen only.
     """
     found = violations(game, axe, rules="all" if with_themes else "words")
     for theme, (scheme, contrast, forced) in OTHER_COLORS.items() if with_themes else ():

@@ -1,4 +1,4 @@
-"""The built site on a server, a browser, and pages that must not complain."""
+"""Fixtures for the built site on a server, for browsers, and for pages whose complaints fail a test."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tools.site.server import SiteServer
 if TYPE_CHECKING:
     from webdriver_page import WebDriverPage
 
-#: The browsers that the gate has found; empty if pytest was started by hand.
+#: The browsers that ``build.py test`` has found; empty if pytest was started by hand.
 CHOSEN = parse_browsers(os.environ[BROWSERS_VARIABLE]) if os.environ.get(BROWSERS_VARIABLE) else ()
 
 
 @pytest.fixture(scope="session")
 def server(dist: Path) -> Iterator[SiteServer]:
-    """A server of the site, for every test that does not stop it."""
+    """A server of the site, shared by all tests that do not stop their server."""
     with SiteServer(dist) as server:
         yield server
 
@@ -49,7 +49,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def start_other(playwright: Playwright, name: str) -> Browser | WebKitGtkBrowser:
-    """Start Firefox or WebKit. A missing browser skips the test, unless it was asked for."""
+    """Start Firefox or WebKit; skip the test if this browser is missing, unless it was asked for."""
     if CHOSEN and name not in CHOSEN:
         pytest.skip(f"{TITLES[name]} is not among the browsers chosen")
     try:
@@ -111,7 +111,7 @@ def visit(
     """
     Open the site in one of the browsers; fail at the end if a page complained.
 
-    Python answers in this process, unless another *url* is given.
+    Python answers in the tests' process, unless another *url* is given.
     """
     pages: list[WebDriverPage] = []
 
@@ -125,7 +125,7 @@ def visit(
         site = site_of(any_browser, url)
         if not is_offline_allowed:
             return site.open(saved=saved, drawn=True)
-        # Without its server, the page cannot find a newer service worker.
+        # When its server has stopped, the page cannot look for a newer service worker.
         site.allow("sw.js")
         return site.open(saved=saved, drawn=True, service_workers="allow")
 
@@ -138,21 +138,21 @@ def visit(
 
 @pytest.fixture(scope="session")
 def engine_server(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StandInEngine]:
-    """A server of the site where Python answers in this process."""
+    """A server of the site on which Python answers in the tests' process."""
     with StandInEngine(dist, tmp_path_factory.mktemp("stand-in") / "dist") as server:
         yield server
 
 
 @pytest.fixture
 def engine(engine_server: StandInEngine) -> StandInEngine:
-    """The engine of the pages of `site`, for tests that change what it answers."""
+    """The engine of the pages of `site`, for tests that change its answers."""
     engine_server.reset()
     return engine_server
 
 
 @pytest.fixture
 def site(site_of: Callable[[Browser, str], Site], browser: Browser, engine: StandInEngine) -> Site:
-    """The site in Chromium, for tests of the page: Python answers in this process, without Pyodide."""
+    """The site in Chromium, for tests of the page: Python answers in the tests' process, without Pyodide."""
     return site_of(browser, engine.url)
 
 

@@ -9,7 +9,7 @@ from game_page import GamePage
 from learn_page import LearnPage
 from playwright.sync_api import Locator, expect
 
-#: The button that opens each dialog, by its title.
+#: The text of the button that opens a dialog, by the dialog's title; both are keys of texts.
 BUTTONS = {
     "new.title": "button.new-game",
     "help.title": "button.help",
@@ -18,7 +18,7 @@ BUTTONS = {
 }
 IN_THE_MENU = {"share.title": "button.share", "statistics.title": "button.statistics"}
 _KEYS = {"keys.title": "?", "listen.title": "l"}
-#: The titles of dialogs, as the page has them.
+#: Returns the keys of the titles of *dialogs*.
 _TITLES = """
 dialogs => dialogs.map((dialog) =>
   document.getElementById(dialog.getAttribute("aria-labelledby")).dataset.i18n)
@@ -41,7 +41,7 @@ def each_dialog(game: GamePage) -> Iterator[tuple[str, Locator]]:
 
 
 def each_dialog_and_layer(game: GamePage) -> Iterator[tuple[str, Locator]]:
-    """Open every dialog and teaching page, yield its name and element, and close it."""
+    """Open every dialog and teaching page, yield its name and its element, and close it."""
     yield from each_dialog(game)
     learn = LearnPage(game)
     for taught in ("lessons", "puzzles", "rules", "tips"):

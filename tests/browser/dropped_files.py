@@ -17,5 +17,5 @@ _DROP = """([name, content]) => {
 
 
 def drop(game: GamePage, content: str, name: str = "dvonn.txt") -> None:
-    """Drop a file with this content on the board."""
+    """Drop a file with *content* on the board."""
     game.evaluate(_DROP, [name, base64.b64encode(content.encode()).decode()])

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 
 
 def scene(game: GamePage) -> Locator:
-    """The towers."""
+    """Return the region of the towers."""
     return game.page.get_by_role("region", name=text("ending.scene"))
 
 

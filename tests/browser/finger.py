@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 
 class Finger:
-    """One finger; points are (x, y) in the window."""
+    """One finger; a point is (x, y) in the window."""
 
     def __init__(self, page: Page) -> None:
         self._session = page.context.new_cdp_session(page)
@@ -22,7 +22,7 @@ class Finger:
         self._send("touchMove", point)
 
     def lift(self) -> None:
-        """Leave the screen."""
+        """Lift the finger from the screen."""
         self._send("touchEnd")
 
     def _send(self, kind: str, *points: tuple[float, float]) -> None:

@@ -6,7 +6,7 @@ from game_page import GamePage
 
 
 def fill_storage(game: GamePage) -> None:
-    """While `isFull` is set, refuse to store a game that grew."""
+    """Refuse to store a game that has grown, as long as the page's `isFull` is true."""
     game.page.add_init_script(
         """(() => {
           const { setItem } = Storage.prototype;

@@ -1,4 +1,4 @@
-"""The page as a player meets it: what it shows, and what is done by hand."""
+"""The page as a player meets it, with actions by mouse, keyboard and finger."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class GamePage(ShownPage):
     # --- opening ---
 
     def hold_python_back(self) -> HeldFile:
-        """Hold Python back until the test continues its request."""
+        """Hold the worker's script, and so Python, back until the test continues its request."""
         return self.hold_back("worker.js")
 
     def hold_back(self, file: str) -> HeldFile:
@@ -46,23 +46,23 @@ class GamePage(ShownPage):
             held.end()
 
     def keep_before_opening(self, saved: str) -> None:
-        """Store *saved* once, as an earlier visit's game."""
+        """Store *saved* once, as the game of an earlier visit."""
         kept = f"localStorage.setItem({json.dumps(self.saved_name)}, {json.dumps(saved)});"
         self.page.add_init_script(
             # An empty tab has no storage.
             "if (['http:', 'file:'].includes(location.protocol)) {"
-            # This runs before the page, which waits likewise: see tools/site/single/page.ts.
+            # Reading the cookies makes Chromium open the right storage: see tools/site/single/page.ts.
             "if (location.protocol === 'file:') void document.cookie;"
             f"if (!sessionStorage.getItem('visited')) {kept} sessionStorage.setItem('visited', 'yes');"
             "}"
         )
 
     def store(self, name: str, kept: str) -> None:
-        """Store *kept* under a name, as the open page would."""
+        """Store *kept* under *name*, as the open page would."""
         self.evaluate("([name, kept]) => localStorage.setItem(name, kept)", [name, kept])
 
     def shorten_waits(self) -> None:
-        """Shorten the pauses that let people follow the game to a twentieth."""
+        """Shorten the page's timers, which let people follow the game, to a twentieth."""
         self.page.add_init_script(_SHORT_WAITS)
 
     def open(self) -> None:
@@ -93,7 +93,7 @@ class GamePage(ShownPage):
         self.evaluate("() => void document.dispatchEvent(new Event('visibilitychange'))")
 
     def speak(self, language: str) -> None:
-        """Change the page's language, and wait until it speaks it."""
+        """Change the page's language, and wait until the page uses it."""
         self.page.locator(f"#settings-language input[value={language}]").evaluate(
             "(choice) => choice.click()"
         )
@@ -124,11 +124,11 @@ class GamePage(ShownPage):
         raise AssertionError(msg)
 
     def press_button(self, key: str) -> None:
-        """Press the first visible button with this text, or the one in the top menu."""
+        """Press the first button with this text; if the button is in the top menu, open that menu first."""
         self.button(key).click()
 
     def open_listening(self) -> None:
-        """Open the dialog for playing by ear, as the help does."""
+        """Open the dialog for listeners from the help."""
         self.press_button("button.help")
         self.dialog("help.title").get_by_role("button", name=self.text("button.listen")).click()
 
@@ -147,14 +147,14 @@ class GamePage(ShownPage):
             mouse.up()
 
     def press_in_menu(self, key: str) -> None:
-        """Open the menu behind "More" and press a button in it."""
+        """Open the menu "More" and press a button in it."""
         self.button("button.more").click()
         menu = self.page.get_by_role("region", name=self.text("button.more"), exact=True)
         menu.get_by_role("button", name=self.text(key), exact=True).click()
         expect(menu).to_be_hidden()
 
     def resign(self) -> None:
-        """Resign."""
+        """Resign the game."""
         self.press_in_menu("button.resign")
         self.button("button.resign").click()
         expect(self.root).to_have_attribute("data-phase", "over")
@@ -187,7 +187,7 @@ class GamePage(ShownPage):
         finger.lift()
 
     def _choose_level(self, dialog: Locator, level: str) -> None:
-        """Choose a level in the dialog for a new game, and see its description."""
+        """Choose a level in the dialog for a new game, and check that its description shows."""
         self.level_choice(dialog, level).check()
         expect(dialog).to_contain_text(self.text(f"level.{level}.about"))
 

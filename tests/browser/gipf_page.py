@@ -31,7 +31,7 @@ class GipfPage(GamePage):
         self.button(_KINDS[mark]).click()
 
     def push(self, text: str) -> None:
-        """Make a push or a jump by two presses; first choose its kind, if another one is chosen."""
+        """Make a push or a jump by two presses; first choose the kind of its piece, if necessary."""
         mark, spaces = ("", text) if len(text) == 4 else (text[0], text[1:])
         kind = self.button(_KINDS[mark])
         if kind.is_visible() and kind.get_attribute("aria-pressed") != "true":
@@ -64,7 +64,7 @@ class GipfPage(GamePage):
 
 
 def open_gipf(site: Site, start: str | None = None, *moves: str, **options: object) -> GipfPage:
-    """Return a page, once Python is ready, with a game of two people from *start*, or the first game."""
+    """Return a ready page with a game of two people from *start*, or else with the game of a first visit."""
     game = site.prepare(**options)  # type: ignore[arg-type] # as Site.open has it
     gipf = GipfPage(game.page, game.url, game.language)
     if start is not None:

@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 class Hands:
-    """Independent pointers; the page need not see their releases."""
+    """Independent pointers, which may be released without the page's notice."""
 
     def __init__(self, page: Page) -> None:
         self._session = page.context.new_cdp_session(page)
@@ -45,7 +45,7 @@ class Hands:
             self._send(kind, "mouseReleased", point, button="left", clickCount=1)
 
     def touch(self, point: Point) -> None:
-        """Put another finger at *point*; there are two."""
+        """Put another finger at *point*, unless both fingers already touch."""
         if len(self._touches) < 2:
             self._touches.append({"x": point[0], "y": point[1], "id": len(self._touches)})
             self._touch("touchStart")
@@ -57,7 +57,7 @@ class Hands:
             self._touch("touchMove")
 
     def let_go(self, kind: str = "touchEnd") -> None:
-        """Lift the fingers, or have the system cancel the touch."""
+        """Lift the fingers, or, with the *kind* "touchCancel", have the system cancel the touch."""
         if self._touches:
             self._touches = []
             self._touch(kind)

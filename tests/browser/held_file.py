@@ -12,14 +12,14 @@ from shown_page import LONG_PATIENCE_MS
 
 class HeldFile:
     """
-    Every request of a page for a file, all left unanswered at first.
+    All requests of a page for a file, which stay unanswered at first.
 
     The route stays until the page closes: with Playwright's ``unroute``, each request that was never
-    answered would start a task when it is collected.
+    answered would start a task when it is garbage-collected.
     """
 
     def __init__(self, page: Page, name: str) -> None:
-        """Hold the file of this name back."""
+        """Hold the file *name* back."""
         self._page = page
         self._name = name
         #: The held requests, in order.

@@ -8,7 +8,7 @@ from shown_page import Box, ShownPage
 
 
 def overlaps(one: Box, other: Box) -> bool:
-    """Tell whether two boxes share more than an edge."""
+    """Return whether two boxes share more than an edge."""
     return one[0] < other[2] - 1 and other[0] < one[2] - 1 and one[1] < other[3] - 1 and other[1] < one[3] - 1
 
 

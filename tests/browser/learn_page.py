@@ -21,7 +21,7 @@ NUMBERS = {lesson["name"]: number for number, lesson in enumerate(LESSONS, 1)}
 
 
 class LearnPage:
-    """The layer above the board."""
+    """The layer above the board that shows the teaching pages."""
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
@@ -44,7 +44,7 @@ class LearnPage:
         return self.layer.get_by_role("button", name=self.game.text(key), exact=True)
 
     def go_to(self, name: str) -> None:
-        """Open a lesson by its number."""
+        """Open the lesson *name* with its numbered button."""
         label = self.game.text("lesson.item", number=NUMBERS[name], title=self._titled(name))
         self.layer.get_by_role("button", name=label).click()
         expect(self.title).to_have_text(self._titled(name))
@@ -66,7 +66,7 @@ class LearnPage:
         return self.game.text(f"lesson.{name}.title")
 
     def space(self, name: str) -> Locator:
-        """The grid cell of a space."""
+        """Return the grid cell of a space."""
         return self.board.locator(f'[role="gridcell"][data-lesson-space="{name}"]')
 
     @property

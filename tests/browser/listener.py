@@ -30,7 +30,7 @@ _TOKENS = _tokens()
 
 
 class Listener:
-    """Hears the names and states of a page, and presses keys."""
+    """Reads the names and states of a page as a screen reader does, and presses keys."""
 
     def __init__(self, page: Page, order: Sequence[str] = NAMES) -> None:
         """Listen to *page*; *order* has the names of the spaces in keyboard order."""
@@ -52,7 +52,7 @@ class Listener:
 
     def at(self) -> str:
         """Return the space that has the focus, or ""."""
-        # One node: the whole tree takes a tenth of a second, and this is asked after every key.
+        # Ask for one node only: the whole tree takes 0.1 s, and tests read the focus after every key.
         focused = self._session.send("Runtime.evaluate", {"expression": "document.activeElement"})
         found = self._session.send(
             "Accessibility.getPartialAXTree",
@@ -67,7 +67,7 @@ class Listener:
         return [node["name"]["value"][:2] for node in self.nodes("gridcell") if _state(node, "selected")]
 
     def hear(self, key: str, **placeholders: object) -> None:
-        """Wait until the live region says this."""
+        """Wait until the live region says the text *key*."""
         spoken = self._page.get_by_role("status")
         expect(spoken).to_contain_text(text(key, **placeholders), timeout=LONG_PATIENCE_MS)
 
@@ -103,13 +103,13 @@ def _state(node: dict[str, Any], name: str) -> bool:
 
 
 def spaces_said_to(board: dict[str, str], key: str) -> list[str]:
-    """Return the spaces whose name has the ending of the text *key*, such as "can move"."""
+    """Return the spaces whose description contains the last phrase of the text *key*, such as "can move"."""
     ending = text(key, space="", stack="").rpartition(", ")[2]
     return [space for space, said in board.items() if f", {ending}" in said]
 
 
 def position_said(board: dict[str, str]) -> str:
-    """Return the first field of the position string that matches the descriptions of the board."""
+    """Return the board's field of a position string, made from the spoken descriptions of the spaces."""
     rows = []
     for number in "12345":
         tokens: list[str] = []

@@ -1,4 +1,4 @@
-"""The dialog of own games: what it counts."""
+"""The dialog that counts the player's own games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 
 def statistics(game: GamePage) -> Locator:
-    """Open the dialog of own games."""
+    """Open the dialog of own games, and return it."""
     game.press_in_menu("button.statistics")
     dialog = game.dialog("statistics.title")
     expect(dialog).to_be_visible()
@@ -16,7 +16,7 @@ def statistics(game: GamePage) -> Locator:
 
 
 def numbers(dialog: Locator, level: str) -> list[str]:
-    """Return games, wins, draws, losses, best win and winning streak at a level."""
+    """Return what the dialog shows for a level: games, wins, draws, losses, best win and winning streak."""
     box = dialog.locator("section").filter(has_text=text(f"level.{level}"))
     # The dialog shows before it has read the counts.
     box.wait_for()

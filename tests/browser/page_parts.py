@@ -4,10 +4,10 @@ from __future__ import annotations
 
 # --- the page as a whole ---
 
-#: The page has loaded everything, also what it fetches after the first move is possible.
+#: The page has loaded everything, even the files that it fetches after the first move is possible.
 WHOLE = "html[data-features=all]"
 UNTRANSLATED = "[data-i18n]:not([lang])"
-#: The sentence in every language for a browser without scripts.
+#: The sentences, one in every language, for a browser without scripts.
 WITHOUT_SCRIPTS = ".without-scripts p"
 #: The live region.
 SPOKEN = "#announcements"
@@ -23,9 +23,9 @@ LANGUAGE_BUTTON = "#open-language"
 ABOUT_BUTTON = "#open-about"
 #: Opens the menu of buttons that have no room at the top of a phone.
 TOP_MENU = "#open-top-menu"
-#: The buttons in it, by the keys of their texts.
+#: The buttons in this menu, by the keys of their texts.
 IN_THE_TOP_MENU = ("button.language", "button.settings", "button.about")
-#: The link to the other game, beside the name of this one.
+#: The link to the other game, beside the name of the current game.
 OTHER_GAME = "#other-game"
 #: The banner that says that the game is unsaved.
 UNSAVED = "#unsaved"
@@ -59,7 +59,7 @@ CARRIED_STACK = ".is-carried .stack"
 MOVING_STACK = ".is-lifted, .is-arriving, .flights > *"
 #: Pieces in flight above the board, but not those that appear on a space.
 ANIMATION = ".flights > :not(.is-in-place)"
-#: How many pieces a side has just lost.
+#: The number of pieces that a side has just lost.
 LOSS_NUMBER = ".loss-numbers > *"
 #: The arrow of a hint, or of an explanation in a review.
 HINT_ARROW = ".hint-arrow"
@@ -87,7 +87,7 @@ STATUS = ".status"
 STATUS_TITLE = "#status-title"
 STATUS_DETAIL = "#status-detail"
 CONTROLS = ".controls"
-#: Each has a sign, and most have a word.
+#: The buttons; each has a sign, and most have a word.
 ACTIONS = f"{CONTROLS} > button"
 HINT_BUTTON = "#hint"
 UNDO_BUTTON = "#undo"
@@ -114,7 +114,7 @@ GRAPH_TIP = ".graph-tip"
 REVIEW_SLIDER = "#review-ply"
 REVIEW_PLAYERS = "#review-players"
 BETTER_ARROW = ".hint.is-better .hint-arrow"
-#: The button for the next mistake, which says which one.
+#: The button that leads to the next mistake and names it.
 NEXT_MISTAKE_BUTTON = "#next-mistake"
 
 # --- dialogs ---

@@ -14,12 +14,12 @@ TEXTS = compiled()
 
 
 def add_language(language: str, texts: Mapping[str, Message]) -> None:
-    """Add a language of the tests' own, with its compiled texts by key."""
+    """Add a language that only the tests use, with its compiled texts by key."""
     TEXTS[language] = dict(texts)
 
 
 def text(key: str, language: str = "en", /, **placeholders: object) -> str:
-    """Return the page's text for *key*; a number chooses the plural of a language with two forms."""
+    """Return the page's text for *key*; a number chooses between "one" and "other"."""
     return re.sub(
         r"\{(\w+)(?::(\w+))?\}",
         lambda placeholder: _written(placeholders[placeholder[1]], placeholder[2]),
@@ -28,7 +28,7 @@ def text(key: str, language: str = "en", /, **placeholders: object) -> str:
 
 
 def changed(message: Message, change: Callable[[str], str]) -> Message:
-    """Return *message* with every string that it can be changed by *change*."""
+    """Return *message* after applying *change* to all its strings."""
     if isinstance(message, str):
         return change(message)
     return {

@@ -1,4 +1,4 @@
-"""One page with the game for every test: read and played, whichever program drives the browser."""
+"""The page as tests read and play it, whichever program drives the browser."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _NAMES = "(selector) => [...document.querySelectorAll(selector)].map(({ dataset 
 _LABELS = "(selector) => [...document.querySelectorAll(selector)].map(({ ariaLabel }) => ariaLabel)"
 _HAS_FOCUS = "(selector) => document.querySelector(selector).contains(document.activeElement)"
 _FOCUSED = "() => document.activeElement.dataset.space"
-#: The target of a move that the page asks about.
+#: The target of a move that the page asks to confirm.
 _ASKED = ".is-pending[data-space]"
 
 
@@ -46,7 +46,7 @@ def gridcell(condition: str) -> str:
 
 
 def gridcells_labelled(label: str) -> str:
-    """Return a selector for the grid cells whose name ends like *label*, after its last comma."""
+    """Return a selector for the grid cells whose name ends with the last phrase of *label*."""
     ending = label.rpartition(", ")[2]
     return gridcell(f'[aria-label$="{ending}"]')
 
@@ -60,11 +60,12 @@ class PlayedPage(ABC):
     """
     One tab with the game, and a player at it.
 
-    `shown_page.ShownPage` drives it through Playwright, `webdriver_page.WebDriverPage` through WebDriver.
-    Both supply the abstract methods, which are single browser actions. Whatever takes several actions,
-    or knows the page's structure, is here once and final, so that both behave alike.
+    `shown_page.ShownPage` drives the tab through Playwright, `webdriver_page.WebDriverPage` through
+    WebDriver. Both supply the abstract methods, which are single browser actions. Methods that take several
+    actions, or know the page's structure, are final in this class, so that both subclasses behave alike.
 
-    Spaces are named as in "C3", moves as in "C3D3", texts by their keys; keys of the keyboard as in "Escape".
+    Spaces are named as in "C3", moves as in "C3D3", texts by their keys, and keys of the keyboard as in
+    "Escape".
 
     language: the language that the page should speak.
     space_order: a sort key for lists of spaces.
@@ -78,10 +79,10 @@ class PlayedPage(ABC):
         """Return the page's text for *key*."""
         return text(key, self.language, **placeholders)
 
-    # --- single acts of a browser ---
+    # --- single actions of a browser ---
 
     @abstractmethod
-    def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - whatever it returns
+    def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - any JSON value
         """Run a function of JavaScript in the page and return its value."""
 
     @abstractmethod
@@ -90,15 +91,15 @@ class PlayedPage(ABC):
 
     @abstractmethod
     def expect_text(self, selector: str, shown: str, *, is_all: bool = True) -> None:
-        """Wait until the one matching element has this text, or contains it unless *is_all*."""
+        """Wait until the only matching element has the text *shown* or, unless *is_all*, contains it."""
 
     @abstractmethod
     def expect_other_text(self, selector: str, shown: str) -> None:
-        """Wait until the one matching element has any other text."""
+        """Wait until the text of the only matching element is not *shown*."""
 
     @abstractmethod
     def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
-        """Wait until the dialog with this title is open, or closed."""
+        """Wait until the dialog with this title is open or, unless *is_open*, closed."""
 
     @abstractmethod
     def press(self, name: str) -> None:
@@ -122,7 +123,7 @@ class PlayedPage(ABC):
 
     @abstractmethod
     def resize(self, width: int, height: int) -> None:
-        """Resize the page, in CSS pixels, or to the smallest size that the browser allows."""
+        """Resize the page to a size in CSS pixels, or to the smallest one that the browser allows."""
 
     @abstractmethod
     def reload(self) -> None:
@@ -149,7 +150,7 @@ class PlayedPage(ABC):
     @final
     @property
     def phase(self) -> str:
-        """placing, stacking or over."""
+        """The phase of the game: placing, stacking or over."""
         return self.told("phase")
 
     @final
@@ -183,7 +184,7 @@ class PlayedPage(ABC):
 
     @final
     def marked(self, mark: str) -> list[str]:
-        """The spaces that carry a mark, such as "last", "removed" or "doomed"."""
+        """Return the spaces that carry *mark*, such as "last", "removed" or "doomed"."""
         return self.spaces_with(f".is-{mark}[data-space]")
 
     @final
@@ -194,14 +195,14 @@ class PlayedPage(ABC):
     @final
     @property
     def record(self) -> list[str]:
-        """The move list, canonical."""
+        """The moves in the move list, in canonical form."""
         moves = [name.split(", ")[2] for name in self.evaluate(_LABELS, f"{MOVES} li button")]
         return ["PASS" if move == self.text("moves.pass") else canonical_move(move) for move in moves]
 
     @final
     @property
     def focused(self) -> str:
-        """The space that has the focus; waits for one."""
+        """The space that has the focus; reading it waits until a space has the focus."""
         self.wait_for("[data-space]:focus")
         return str(self.evaluate(_FOCUSED))
 
@@ -238,7 +239,7 @@ class PlayedPage(ABC):
 
     @final
     def finish_move(self, ply: int) -> None:
-        """Answer yes if the page asks about the move of this ply, and wait until a person can act again."""
+        """Confirm the move of this ply if the page asks, and wait until a person can act again."""
         self.wait_for(f'{_ASKED}, html:not([data-ply="{ply}"])')
         if self.ply == ply:
             self.press_button("button.confirm")
@@ -277,14 +278,14 @@ class PlayedPage(ABC):
 
     @final
     def wait_for_turn(self, after: int = -1) -> None:
-        """Wait until a person can act, or the game is over, at another ply than *after*."""
+        """Wait until a person can act, or the game is over, at a ply other than *after*."""
         new = f'html:not([data-ply="{after}"])'
         acting = f"{new}[data-engine='ready']:has([data-target], {self._movable})"
         self.wait_for(f"{new}[data-phase='over'], {acting}")
 
     @final
     def wait_until_offline_ready(self) -> None:
-        """Wait until the service worker has everything and answers for this page."""
+        """Wait until the service worker has stored everything and answers the requests of this page."""
         assert "activated" == self.evaluate(OFFLINE_READY)
 
     @final
@@ -305,5 +306,5 @@ class PlayedPage(ABC):
 
     @final
     def expect_said(self, key: str, **placeholders: object) -> None:
-        """Wait until the live region says this."""
+        """Wait until the live region says the text *key*."""
         self.expect_text(SPOKEN, self.text(key, **placeholders), is_all=False)

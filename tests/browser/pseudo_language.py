@@ -1,7 +1,7 @@
 """
 A pseudo-language for the page: English with accents, in brackets, and two fifths longer.
 
-Plain English in it is hard-coded; a text that does not fit would not fit in German.
+A text that still shows in plain English is hard-coded; a text that does not fit would not fit in German.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _GROWTH = 0.4
 
 
 def pseudo(said: str, growth: float = _GROWTH) -> str:
-    """Return a text in the pseudo-language, its placeholders and names of spaces and games kept."""
+    """Return a text in the pseudo-language; placeholders and names of games stay as they are."""
     parts = re.split(r"(\{[^}]*\}|DVONN|GIPF)", said)
     # Every second part is a separator.
     parts[::2] = [
@@ -40,13 +40,13 @@ def pseudo(said: str, growth: float = _GROWTH) -> str:
 
 
 def _translated(key: str, message: Message) -> Message:
-    """Return a text in the pseudo-language; what is the same in all languages grows no longer."""
+    """Return a text in the pseudo-language; a text that is the same in all languages does not grow."""
     is_name = any(fnmatch(key, glob) for glob in SAME_IN_ALL)
     return changed(message, lambda said: pseudo(said, 0 if is_name else _GROWTH))
 
 
 _TEXTS = {key: _translated(key, message) for key, message in TEXTS[ORIGINAL].items()}
-# The visible text of the button is the language's own name.
+# The button shows the language's own name, which its accessible name must contain.
 _TEXTS["button.language"] = f"{pseudo('Language')}: Deutsch"
 add_language(PSEUDO, _TEXTS)
 

@@ -1,4 +1,4 @@
-"""The puzzles, and how they are solved."""
+"""The puzzles, and a helper that solves one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PUZZLES: dict[str, list[dict[str, Any]]] = json.loads(
 
 
 def solve(learn: LearnPage, puzzle: dict[str, Any]) -> None:
-    """Play all the moves that win."""
+    """Play all winning moves of *puzzle*."""
     for move in puzzle["steps"]:
         learn.play(move)
     expect(learn.message).to_contain_text(text("puzzle.solved"))

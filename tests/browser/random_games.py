@@ -1,4 +1,4 @@
-"""Plays random games on the page, and compares its offers and texts with the rules."""
+"""Plays random games on the page, and compares what the page offers and shows with the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dvonn.core.game import Game
 
 
 def play_ply(game: PlayedPage, position: Position, rng: Random) -> Move:
-    """Make one random move by mouse, after comparing the page's offer with the rules."""
+    """Make one random move by mouse, after comparing the offered moves with the rules."""
     legal = {str(move) for move in position.legal_moves()}
     if game.phase == "placing":
         offered = game.targets
@@ -33,7 +33,7 @@ def play_ply(game: PlayedPage, position: Position, rng: Random) -> Move:
 
 
 def assert_told_as_played(game: PlayedPage, start: Position) -> None:
-    """Compare the result on the page with that of its move list by the rules."""
+    """Check that position and scores on the page follow from its move list by the rules."""
     played = Game.replay(start, game.record)
     assert played.position.is_over
     assert str(played.position) == game.position

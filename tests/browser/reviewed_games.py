@@ -10,11 +10,11 @@ from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 
-#: White's only first move keeps the draw; Black then loses by five.
+#: White's first move, the only one, keeps the draw; Black's answer loses by five.
 LOST_DRAW = ["I1G1", "I2J3"]
-#: White's best first move wins by four, many others lose by two.
+#: White's best first move wins by four; many other first moves lose by two.
 LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
-#: The part of the panel below its edge.
+#: Returns the elements of the status panel that reach below its edge.
 OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
   const { bottom, height } = one.getBoundingClientRect();
   return height && bottom > status.getBoundingClientRect().bottom + 1;
@@ -22,7 +22,7 @@ OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
 
 
 def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePage:
-    """Return the page with `LOST_DRAW`, once its review is done."""
+    """Return the page with the game `LOST_DRAW`, once the review is done."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white=white, black=black))
     expect(game.root).to_have_attribute("data-review", "none")
     game.button("button.review").click()
@@ -31,7 +31,7 @@ def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePa
 
 
 def at_the_blunder(site: Site, played: list[str]) -> GamePage:
-    """Return the page at the first move of this game, which gave a win away."""
+    """Return the page with the reviewed game *played*, at its first move, which gave a win away."""
     game = site.open(saved=saved_game(LOST_WIN_START, played))
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)

@@ -29,7 +29,7 @@ def saved_game(
 
     white, black: "person", or the level of a computer.
     fixed: the number of plies at the beginning that nobody played.
-    ply: the number of *moves* played; the others were taken back.
+    ply: the number of *moves* that still count; the later ones were taken back.
     """
     played = list(moves)
     seats = {"white": _seat(white), "black": _seat(black)}

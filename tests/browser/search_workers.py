@@ -1,4 +1,4 @@
-"""The workers of a page: engine and helper."""
+"""The workers of a page: the engine and its helper."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from played_page import PlayedPage, gridcell
 from playwright.sync_api import Locator, Page, expect
 from saved_games import QUARANTINED, SAVED_GAME
 
-#: The timeout for anything instant on a fast machine, in ms.
+#: The timeout for everything that is instant on a fast machine, in ms.
 PATIENCE_MS = 30_000
 #: The timeout for Python's start and the computer's moves, in ms.
 LONG_PATIENCE_MS = 60_000
@@ -62,20 +62,20 @@ class ShownPage(PlayedPage):
         self.spoken = page.get_by_role("status")
         self.moves = page.get_by_role("region", name=self.text("moves.title"))
         self.meter = page.get_by_role("meter", name=self.text("evaluation.title"))
-        #: The marks of a hint, only visible; the detail and the live region name them.
+        #: The marks of a hint, which are only drawn; the detail and the live region name the same spaces.
         self.arrow = page.locator(HINT_MARK)
 
     # --- reading ---
 
     def space(self, name: str) -> Locator:
-        """The grid cell of a space."""
+        """Return the grid cell of a space."""
         return self.board.locator(gridcell(f'[data-space="{name}"]'))
 
     def centre(self, name: str) -> tuple[float, float]:
         """Return the middle of a space in the window."""
         return middle(self.space(name).locator(PRESSABLE_AREA))
 
-    def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - whatever it returns
+    def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - any JSON value
         """Run a function of JavaScript in the page and return its value."""
         return self.page.evaluate(function, argument)
 
@@ -89,7 +89,7 @@ class ShownPage(PlayedPage):
         return {name: token for name, token in tokens.items() if token}
 
     def listed(self, round_: int, player: str, move: str) -> Locator:
-        """The entry of the move list for a ply of a round that removed nothing."""
+        """Return the entry of the move list for a ply of round *round_*; the ply removed nothing."""
         return self.moves.get_by_role(
             "button",
             name=self.text("moves.item", who=player, number=round_, move=shown_move(move)),
@@ -97,11 +97,11 @@ class ShownPage(PlayedPage):
         )
 
     def score(self, side: str) -> int:
-        """The score that a player's card shows."""
+        """Return the score that a player's card shows."""
         return int(self._card(side).locator(CARD_NUMBER).inner_text())
 
     def left(self, side: str) -> str:
-        """Return the text on a player's card about pieces still to place, or removed."""
+        """Return the text on a player's card about pieces to place or removed pieces."""
         return self._card(side).locator(".card-count").inner_text()
 
     def clock(self, side: str) -> Locator:
@@ -112,19 +112,19 @@ class ShownPage(PlayedPage):
         return self.page.get_by_role("region", name=self.text(f"side.{side}"), exact=True)
 
     def compared(self, kind: str) -> Locator:
-        """Return the best move, the one played or the one tried, as a review compares them."""
+        """Return the best, the played or the tried move, by *kind*, where a review compares these moves."""
         moves = self.page.get_by_role("group", name=self.text("compared.title"))
         return moves.get_by_role("button", name=re.compile(f"^{self.text(f'compared.{kind}')} "))
 
     def button(self, key: str, **placeholders: object) -> Locator:
-        """Return the visible button with this text outside of dialogs; open its menu first."""
+        """Return the first button with this text; if the button is in the top menu, open that menu first."""
         menu = self.page.locator(TOP_MENU)
         if key in IN_THE_TOP_MENU and menu.is_visible() and not self.page.locator(ABOUT_BUTTON).is_visible():
             menu.click()
         return self.page.get_by_role("button", name=self.text(key, **placeholders), exact=True).first
 
     def dialog(self, key: str) -> Locator:
-        """The dialog with this title."""
+        """Return the dialog with this title."""
         return self.page.get_by_role("dialog", name=self.text(key))
 
     @property
@@ -144,7 +144,7 @@ class ShownPage(PlayedPage):
         return stored
 
     def boxes(self, selectors: Iterable[str]) -> dict[str, Box]:
-        """Return left, top, right and bottom of each selector's first match, in whole window pixels."""
+        """Return left, top, right and bottom of each selector's first match, in whole pixels."""
         found: dict[str, list[int]] = self.evaluate(BOXES, list(selectors))
         return {name: (left, top, right, bottom) for name, (left, top, right, bottom) in found.items()}
 
@@ -158,25 +158,25 @@ class ShownPage(PlayedPage):
         """
         Wait until an element matches.
 
-        An `expect` of the whole page would describe the page at each failed attempt.
+        This does not use `expect`, which would describe the whole page at each failed attempt.
         """
         self.page.locator(selector).first.wait_for(state="attached", timeout=LONG_PATIENCE_MS)
 
     def expect_text(self, selector: str, shown: str, *, is_all: bool = True) -> None:
-        """Wait until the one matching element has this text, or contains it unless *is_all*."""
+        """Wait until the only matching element has the text *shown* or, unless *is_all*, contains it."""
         element = expect(self.page.locator(selector))
         (element.to_have_text if is_all else element.to_contain_text)(shown, timeout=LONG_PATIENCE_MS)
 
     def expect_other_text(self, selector: str, shown: str) -> None:
-        """Wait until the one matching element has any other text."""
+        """Wait until the text of the only matching element is not *shown*."""
         expect(self.page.locator(selector)).not_to_have_text(shown, timeout=LONG_PATIENCE_MS)
 
     def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
-        """Wait until the dialog with this title is open, or closed."""
+        """Wait until the dialog with this title is open or, unless *is_open*, closed."""
         expect(self.dialog(key)).to_be_visible(visible=is_open)
 
     def expect_engine(self, state: str) -> None:
-        """Wait until the engine is loading, ready, thinking or failed."""
+        """Wait until the engine's state is *state*: loading, ready, thinking or failed."""
         self.wait_for(f'html[data-engine="{state}"]')
 
     def hinted_spaces(self) -> list[str]:

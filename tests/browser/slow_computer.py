@@ -7,16 +7,16 @@ import threading
 
 from stand_in_engine import Answer, StandInEngine, kind_of
 
-#: The speed of its clock: a search may take seconds by it, and a test waits up to a minute.
+#: The speed of the engine's clock. A search may last only seconds by this clock, while a test waits longer.
 _CLOCK_RATE = 0.05
 #: The largest number of positions examined at once: a cancel waits for them.
 _SLICE_NODES = 64
-#: The pause of a search that has seen enough, in seconds, which leaves the cores alone.
+#: The pause after each step of a search that has seen enough, in seconds; it keeps the processor free.
 _IDLE = 0.05
 
 
 def never_done(engine: StandInEngine) -> None:
-    """Make every worker that starts from now on search until "move now"."""
+    """Make every worker that starts from now on search until the person presses "Move now"."""
     engine.clock_rate = _CLOCK_RATE
     engine.change = _without_end
 

@@ -12,7 +12,7 @@ from tools.checks.gate import write_pyodide_types
 from tools.setup.environment import NODE_MODULES, VENV, ensure_node
 from tools.tasks import CACHE, ROOT, run
 
-#: Files that neither the site nor the type checker needs, and derived ones.
+#: Files that neither the site nor the type checker needs, and derived files.
 _NOT_COPIED = (
     ".*_cache",
     ".cache",
@@ -31,7 +31,7 @@ _TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
 @contextmanager
 def copied_sources(folder: Path, *, cached: Iterable[str] = ()) -> Iterator[Path]:
     """
-    Yield a copy of the sources below *folder*; it shares the parts of the build cache in *cached*.
+    Yield a copy of the sources below *folder*; the copy shares the parts *cached* of the build cache.
 
     The copy is removed afterwards, because pytest keeps its latest folders.
     """
@@ -41,7 +41,7 @@ def copied_sources(folder: Path, *, cached: Iterable[str] = ()) -> Iterator[Path
         (tree / name).symlink_to(installed.resolve(), target_is_directory=True)
     (tree / ".cache").mkdir()
     for name in cached:
-        # The build replaces outdated files there, and never changes one.
+        # Sharing is safe: the build replaces outdated files of the cache, and never changes a file.
         (tree / ".cache" / name).symlink_to(CACHE / name, target_is_directory=True)
     yield tree
     shutil.rmtree(tree)
@@ -58,7 +58,7 @@ def change_line(file: Path, line: str, changed: str) -> None:
 def sources_without(
     folder: Path, folders: Iterable[str], lines: Mapping[str, str], *, cached: Iterable[str] = ()
 ) -> Iterator[Path]:
-    """Yield `copied_sources` without *folders* and without *lines*, one of each named file."""
+    """Yield a copy of the sources without *folders*, and without the line that *lines* gives for a file."""
     with copied_sources(folder, cached=cached) as tree:
         for name in folders:
             shutil.rmtree(tree / name)
@@ -68,13 +68,13 @@ def sources_without(
 
 
 def check_types(tree: Path, *projects: str) -> None:
-    """Type-check these projects of a copy."""
+    """Type-check *projects* of the copy *tree*."""
     write_pyodide_types(tree / ".cache")
     for project in projects:
         run(["node", _TSC, "--project", project], env=ensure_node(), folder=tree, advice="")
 
 
 def build(tree: Path) -> Path:
-    """Build a copy's site, and return its folder."""
+    """Build the site of the copy *tree*, and return the folder of the site."""
     run([sys.executable, "build.py"], folder=tree, advice="")
     return tree / "dist"

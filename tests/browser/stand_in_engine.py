@@ -2,7 +2,8 @@
 A server of the site on which Python answers in the process of the test instead of in Pyodide.
 
 Pyodide's start takes most of a browser test's time. In tests of the page alone, the worker runs
-as it ships, but its Pyodide is a stub that sends every request to this server and the same package.
+as it ships, but its Pyodide is a stub that sends every request to this server. There the same
+package answers.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from urllib.parse import urlsplit
 from dvonn.web.api import Router
 from tools.site.server import SiteHandler, SiteServer
 
-#: Answers one request, as JSON texts.
+#: Answers one request; request and answer are JSON texts.
 Answer = Callable[[str], str]
-#: Wraps the answers of a worker's Python in others.
+#: Changes how the Python of a worker answers.
 Change = Callable[[Answer], Answer]
 
 #: The parts of Pyodide that the worker uses. The request is synchronous, like a call of Python.
@@ -38,17 +39,17 @@ export async function loadPyodide() {
   return { unpackArchive() {}, pyimport: () => ({ handle: ask }) };
 }
 """
-#: The positions that a search may examine: more than a full board has moves, so that it covers all.
+#: The most positions that a search examines: more than a full board has moves, so that it covers all moves.
 _FEW_NODES = 100
-#: A WebAssembly module with nothing in it.
+#: An empty WebAssembly module.
 _EMPTY_WASM = b"\0asm\1\0\0\0"
 
 
 class StandInEngine(SiteServer):
     """
-    Serves *site* from a new *folder*, with another engine under the page's own worker.
+    Serves a copy of *site* from *folder*, in which the page's own worker asks this process.
 
-    change: wraps the answers of Python from the next start of a worker on.
+    change: changes the answers to workers that start from now on.
     searches_fully: whether workers that start from now on examine as many positions as requested,
         instead of a few, for tests of search quality.
     clock_rate: the clock speed of workers that start from now on; 1 is real time.
@@ -65,14 +66,14 @@ class StandInEngine(SiteServer):
         self.reset()
 
     def reset(self) -> None:
-        """Forget every worker, and answer with brief searches."""
+        """Forget all workers and changes, and answer with brief searches."""
         self.change: Change = lambda answer: answer
         self.searches_fully = False
         self.clock_rate = 1.0
         self._workers: dict[str, Answer] = {}
 
     def answer(self, worker: str, request: str) -> str:
-        """Return the answer to *worker*; its first request is empty and asks for its clock."""
+        """Return the answer to *worker*; its first request is empty and asks for the clock's speed."""
         if not request:
             answer = self.change(Router().handle)
             self._workers[worker] = answer if self.searches_fully else _with_few_nodes(answer)
@@ -81,7 +82,7 @@ class StandInEngine(SiteServer):
 
 
 class _Handler(SiteHandler):
-    """Serve the site and a worker's requests to Python."""
+    """Serves the site, and answers the requests of workers to Python."""
 
     site: StandInEngine
 

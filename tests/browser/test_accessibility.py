@@ -1,4 +1,4 @@
-"""For people who do not see the page or use a mouse; test_every_view.py asks axe."""
+"""The page for people who do not see it or do not use a mouse; test_every_view.py runs axe."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tested_site import Site
 
 
 def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
-    """Five rows have 9 to 11 named cells; Tab leads in and out, and arrows to every space."""
+    """Five rows have 9 to 11 named cells; Tab leads in and out, and arrow keys lead to every space."""
     game = site.open(saved=saved_game(moves=["F3"]))
     rows = game.board.get_by_role("row")
     counts = [rows.nth(index).get_by_role("gridcell").count() for index in range(rows.count())]
@@ -30,8 +30,8 @@ def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
     expect(game.space("F3")).to_be_focused()
 
 
-def test_placing_moving_and_turns_are_announced(site: Site) -> None:
-    """The live region says each ply, whose turn it is, and the standing against the computer."""
+def test_placements_and_turns_are_announced(site: Site) -> None:
+    """In a game against the computer, the live region says each placement and whose turn it is."""
     game = site.open(saved=saved_game(black="novice"))
     game.expect_said("announce.turn", who="you")
     game.play("F3")

@@ -1,4 +1,4 @@
-"""The site as a browser takes it: an app with its notices, seen at once, deaf to foreign code."""
+"""The site as an app of the browser: its manifest, notices and first paint, and foreign code."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from windows import PHONE
 import dvonn
 from tools.page.sources import WEB
 
-#: Ends when the browser has painted text or an image.
+#: Resolves when the browser has painted text or an image.
 FIRST_CONTENT = """
 () => new Promise((resolve) => {
   const look = (list) => list.getEntriesByName("first-contentful-paint").length && resolve();
   new PerformanceObserver(look).observe({ type: "paint", buffered: true });
 })
 """
-#: Writes a script and a style into the page, as others might.
+#: Writes a script and a style into the page, as foreign code might.
 WRITE_INTO_PAGE = """() => {
   for (const [kind, said] of [["script", "window.isObeyed = true"], ["style", "body { opacity: 0.5 }"]]) {
     const element = document.createElement(kind);
@@ -30,8 +30,8 @@ WRITE_INTO_PAGE = """() => {
 }"""
 
 
-def test_about_tells_the_version_that_was_tested_and_the_notices(pyodide_site: Site) -> None:
-    """The dialog asks Python itself. The link to third-party licences opens a new tab."""
+def test_about_shows_the_tested_version_and_the_notices(pyodide_site: Site) -> None:
+    """The dialog asks Python for the version. The link to third-party licences opens a new tab."""
     # A tab with plain text requests an icon at the host's root.
     pyodide_site.allow("Failed to load resource: the server responded with a status of 404")
     game = pyodide_site.open()
@@ -43,11 +43,11 @@ def test_about_tells_the_version_that_was_tested_and_the_notices(pyodide_site: S
     expect(opened.value.locator("body")).to_contain_text("Pyodide")
 
 
-def test_the_browser_installs_the_app_and_refuses_foreign_code(site: Site) -> None:
+def test_the_browser_accepts_the_manifest_and_refuses_foreign_code(site: Site) -> None:
     """
     Chromium reads the manifest without an error.
 
-    The policy that allows the page's own inline style and scripts refuses what others write into it.
+    The policy allows the page's own inline style and scripts, but none that other code writes into the page.
     """
     site.allow("Content Security Policy")
     game = site.open(service_workers="allow")
@@ -62,8 +62,8 @@ def test_the_browser_installs_the_app_and_refuses_foreign_code(site: Site) -> No
     assert before == game.page.locator("body").evaluate("(body) => getComputedStyle(body).opacity")
 
 
-def test_the_page_is_seen_when_nothing_else_has_come(site: Site) -> None:
-    """The page shows its colours and the board while every other file is still loading."""
+def test_the_page_shows_before_any_other_file_arrives(site: Site) -> None:
+    """The page shows its colours and the board while every other file of the site is still loading."""
     game = site.prepare(color_scheme="dark", viewport=PHONE, drawn=True)
     game.page.route(lambda url: url != game.url, lambda _: None)
     game.page.goto(game.url, wait_until="commit")

@@ -39,9 +39,10 @@ def theme_colors(game: GamePage) -> set[str | None]:
 
 def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
     """
-    Each choice repaints the page at once, a theme the browser's frame, too; a visit without scripts has both.
+    Each choice repaints the page at once, and a theme also the browser's frame.
 
-    The system's preference for more contrast applies unless another theme is chosen.
+    A reload shows both choices even without main.js. The system's preference for more contrast applies unless
+    another theme is chosen.
     """
     site.allow("main.js", "Failed to load resource")
     game = site.open(saved=saved_game(START), color_scheme="dark")
@@ -82,7 +83,7 @@ def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
 
 
 def test_the_board_is_turned_round(site: Site) -> None:
-    """Keys, dragging, column names and the leader's place follow the turned board, lying or upright."""
+    """Keys, dragging and column names follow the turned board, lying or upright; the bar covers no name."""
     game = site.open(saved=saved_game(START))
     sizes = [(1280, 800), (360, 740)]
     ends = []
@@ -111,7 +112,7 @@ def test_the_board_is_turned_round(site: Site) -> None:
 
 
 def test_every_level_has_a_face_of_its_own(site: Site) -> None:
-    """The face shows in the dialog for a new game and on the computer's card."""
+    """A level's face shows in the dialog for a new game and on the computer's card."""
     game = site.open()
     card = game.page.locator(CARD_PIECE).last.inner_html()
     game.button("button.new-game").click()

@@ -1,4 +1,4 @@
-"""A game without sight: by the accessibility tree, keys and announcements."""
+"""The game without sight: with the accessibility tree, keys and announcements alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ for (const kind of ["pointerdown", "mousedown", "touchstart"]) {
   addEventListener(kind, () => { window.pointersSeen += 1; }, true);
 }
 """
-#: Sends key events without a key or code, as autofill does, to everything that may hear keys.
+#: Sends key events without a key or code, as autofill does, to all elements that may listen for keys.
 KEYLESS = """
 () => {
   const keyless = [
@@ -50,10 +50,10 @@ PADS = {
 }
 
 
-#: The plies that place all pieces, and those played by ear before the rest is filled.
+#: The number of plies that place all pieces, and of those that the test plays before it fills the board.
 PLACED = 49
 _PLACED_ALONE = 9
-#: The next space is drawn from this many that keys reach first.
+#: The next space is drawn from this number of spaces, the first ones that a key reaches.
 _NEXT = 3
 
 
@@ -63,7 +63,7 @@ def _keys(here: str, goal: str) -> int:
 
 
 def play_by_ear(ear: Listener, position: Position, rng: Random) -> Position:
-    """Play a move by keyboard, check its announcement, and return the position after it."""
+    """Play a move by keyboard, check its announcement, and return the position after the move."""
     side = position.turn.name.lower()
     board = ear.board()
     assert str(position).split()[0] == position_said(board)
@@ -104,11 +104,11 @@ def stack_height(position: Position, space: str) -> int:
     return stack.height if stack else 0
 
 
-def test_a_whole_game_is_played_by_ear(site: Site) -> None:
+def test_a_whole_game_is_played_without_sight(site: Site) -> None:
     """
-    Names, states, keys and speech alone lead from the dialog to the result.
+    Names, states, keys and announcements alone lead from the dialog for a new game to the result.
 
-    After a few rounds the rest is filled at random.
+    After a few placements, a button places the other pieces at random.
     """
     game = site.prepare()
     game.page.add_init_script(COUNT_POINTERS)
@@ -159,7 +159,7 @@ def test_a_whole_game_is_played_by_ear(site: Site) -> None:
 
 
 def wrong_ways(game: GamePage, screen: str) -> list[tuple[str, str, str]]:
-    """Press each key for a neighbour of F3; return the keys, where they led and where they should."""
+    """Press each key for a neighbour of F3; return the wrong keys, with the spaces reached and expected."""
     ways = {**RINGS[screen], **{f"Numpad{digit}": space for digit, space in PADS[screen].items()}}
     found = []
     for key, neighbour in ways.items():
@@ -173,8 +173,9 @@ def test_six_keys_move_about_the_grid_of_spaces(site: Site) -> None:
     """
     The grid has five rows of 9 to 11 named cells, each in one of eleven columns.
 
-    The keys are the letters around S and the number pad; they lead where the neighbours lie on the screen,
-    on flat and upright boards. The question mark opens a list of keys; Escape leads back to the space.
+    The keys are the letters around S and the number pad; they lead to the neighbour in their
+    direction on the screen, on flat and upright boards. The question mark opens a list of keys; Escape leads
+    back to the space.
     """
     game = site.open(saved=saved_game())
     ear, keys = Listener(game.page), game.page.keyboard
@@ -205,7 +206,7 @@ def test_six_keys_move_about_the_grid_of_spaces(site: Site) -> None:
         assert "K5" == game.focused
 
 
-def test_a_game_at_the_board_is_followed_by_ear(site: Site) -> None:
+def test_digits_and_moves_on_the_board_are_answered_by_announcements(site: Site) -> None:
     """
     On the board, the digits give seven answers; Home and End go to the ends of a row.
 
@@ -256,7 +257,7 @@ def test_a_game_at_the_board_is_followed_by_ear(site: Site) -> None:
 
 def test_other_keys_do_nothing(site: Site) -> None:
     """
-    On many keyboards AltGr and a letter type another letter.
+    AltGr with a letter does nothing, because on many keyboards it types another letter.
 
     Autofill and extensions send events without a key to any element; they cause no error and no action.
     Letters, digits and signs can be switched off; arrows and Enter still work.
@@ -296,8 +297,8 @@ def _said_in(dialog: Locator) -> Locator:
     return dialog.get_by_role("log")
 
 
-def test_a_phone_plays_by_ear_in_a_dialog(site: Site) -> None:
-    """Touches ask a question, play a typed move, and show the board as a table."""
+def test_a_phone_plays_in_the_dialog_for_listeners(site: Site) -> None:
+    """Touches ask a question and play a typed move; a table shows the board."""
     game = site.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
     game.open_listening()
     dialog = game.dialog("listen.title")

@@ -18,7 +18,7 @@ EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"
 
 
 def test_a_ring_shows_the_stack_of_an_idea(site: Site) -> None:
-    """The ring gives way to a chosen stack and to a hint."""
+    """The ring disappears while a stack is chosen or a hint shows."""
     game = site.open(saved=saved_game(APART, MOVES, black="novice", fixed=2))
     expect(game.detail).to_contain_text(text("coach.height", count=1))
     assert ["B3"] == game.marked("meant")
@@ -33,7 +33,7 @@ def test_a_ring_shows_the_stack_of_an_idea(site: Site) -> None:
 
 
 def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
-    """The page says so to players of an easy level."""
+    """Against an easy level, the page says how many pieces were lost, and that undo takes the move back."""
     game = site.open(saved=saved_game(EXPOSED, black="casual"))
     game.play("B4C4")
     game.expect_ply(2)
@@ -46,7 +46,7 @@ def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
 
 
 def expect_placing_to_be_taught(game: GamePage) -> None:
-    """Begin a game with the easiest level; each placement teaches an idea about good places."""
+    """Begin a game at the easiest level; check that each placement teaches an idea about good places."""
     game.begin("computer", level="novice")
     game.wait_for_turn()
     expect(game.detail).to_have_text(text("status.place.first"))
@@ -55,8 +55,8 @@ def expect_placing_to_be_taught(game: GamePage) -> None:
         expect(game.detail).to_contain_text(text(f"coach.place.{idea}"))
 
 
-def test_a_cut_is_explained_on_the_board_and_placing_with_each_piece(site: Site) -> None:
-    """A turn after the first cut, an easy game shows the stacks that had no other link."""
+def test_a_button_explains_the_first_cut_and_each_placement_teaches_an_idea(site: Site) -> None:
+    """On the turn after the first cut, an easy game can show the stacks that were cut off."""
     game = site.open(saved=saved_game(DEAR_CHAIN, black="novice"))
     expect(game.button("button.why")).to_be_hidden()
     game.play("C3B3")

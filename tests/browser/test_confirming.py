@@ -22,10 +22,10 @@ def asking(site: Site, saved: str) -> GamePage:
 
 def test_a_chosen_move_waits_for_a_yes(site: Site) -> None:
     """
-    The board shows the move with its removals; a button takes it back, and so does Escape after a drag.
+    The board shows the move with its removals; a button cancels it, and so does Escape after a drag.
 
-    Another button, Enter and a second press play it. By keyboard the target's name says so; a typed move
-    is played at once.
+    Another button or Enter plays the move. For keyboards, the target's name asks for a second press; a typed
+    move is played at once.
     """
     game = asking(site, saved_game(CHAIN))
     game.choose("C3")
@@ -76,9 +76,9 @@ def undo(game: GamePage) -> None:
 
 def test_a_placement_waits_for_a_yes(site: Site) -> None:
     """
-    A second press is a yes, and another target asks again.
+    A second press on the space is a yes; a press on another space asks about that space.
 
-    A hint gives way to the placement that waits: only that is marked, and cancelling brings the hint back.
+    While a placement waits, its space is marked instead of a hint; cancelling brings the hint back.
     """
     game = asking(site, saved_game())
     game.press("F3")
@@ -117,7 +117,7 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
 
 
 def test_a_beginner_is_asked_before_the_reply_could_cut_off_much(site: Site) -> None:
-    """After E3 leaves the red piece beside it, Black's B3 alone connects all of White's stacks."""
+    """After E3 leaves the red piece beside it, only Black's B3 connects White's stacks with a red piece."""
     game = site.open(saved=saved_game("9/10/r,b,w4,w4,w,r,5/10/9 w s", black="novice"))
     game.choose("E3")
     expect(game.space("D3")).to_have_class(re.compile("is-exposed"))

@@ -1,4 +1,4 @@
-"""The board shows dependents and dangers of the hovered stack, as Python names them."""
+"""The board shows the stacks that depend on the hovered stack, and its dangers, as Python names them."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ def expect_shown(game: GamePage, space: str, names: str, threats: list[str]) -> 
 
 def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
     """
-    The key or the setting shows dependents, and the player's stacks that are in danger.
+    The key or the setting shows dependent stacks, and the player's stacks that are in danger.
 
-    Single pieces that could be captured are not outlined, because nearly all could: the text says so, and
-    pointing at one shows it.
+    Single pieces in danger of capture are not outlined, because nearly all of them are: a text says so, and
+    pointing at such a piece shows its danger.
     """
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     game.point_at("C3")
@@ -63,7 +63,7 @@ def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
 
 
 def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
-    """Without hovering, the person's endangered stacks are outlined, but not beside targets."""
+    """Without hovering, the person's endangered stacks are outlined, except while targets show."""
     game = site.open(saved=saved_game(CHAIN.replace("w", "w2", 1), black="novice"))
     game.page.mouse.move(5, 5)
     game.press_key("c")
@@ -92,7 +92,7 @@ def test_the_page_says_that_no_stack_is_in_danger(site: Site) -> None:
     """
     The board outlines no stack; movable stacks glow weakly while connections are on.
 
-    The text on White's B3 says that it is safe, the text on Black's F3 only that nothing depends on it.
+    The text on White's B3 says that the stack is safe; on Black's F3 it only says that nothing depends on it.
     """
     game = site.open(saved=saved_game("9/10/1,w,w,r,b,b,5/10/9 w s"))
     game.page.mouse.move(5, 5)
@@ -140,7 +140,7 @@ def test_threats_along_one_line_are_drawn_side_by_side(site: Site) -> None:
 
 
 def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) -> None:
-    """Two people see those of the player to move; a reload keeps them on."""
+    """Two people see the connections of the player to move; after a reload, connections still show."""
     game = site.open(saved=saved_game(CHAIN.replace(" w s", " b s")), drawn=True)
     game.switch("settings.connectivity")
     tip = text("notice.connections")
@@ -160,7 +160,7 @@ def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) ->
 
 
 def expect_help_on_the_board(game: GamePage) -> None:
-    """The help explains connections on the board's colour: their light lines contrast only with that."""
+    """Check that the help shows signs of connections on the board's colour, which their light lines need."""
     game.button("button.help").click()
     signs = game.dialog("help.title").locator("[data-connectivity-sign]")
     expect(signs).to_have_count(3)

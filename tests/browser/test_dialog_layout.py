@@ -11,8 +11,8 @@ from tested_site import Site
 from windows import DESKTOP, SMALL_PHONE
 
 
-def test_the_help_begins_at_its_top_and_its_keys_in_columns(site: Site) -> None:
-    """Reopening resets the scroll position; no part of the keys continues in another column."""
+def test_the_help_opens_at_its_top_and_splits_no_group_of_keys(site: Site) -> None:
+    """Reopening resets the scroll position; no group of keys continues in another column."""
     game = site.open(saved=saved_game(), viewport=SMALL_PHONE)
     dialog = game.dialog("help.title")
     for _ in range(2):

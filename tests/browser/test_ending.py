@@ -15,18 +15,18 @@ from tested_site import Site
 from windows import SCREENS
 
 MOVES = ["F3", "E3", "G3"]
-#: A time, in ms, after any start of the page.
+#: A time that the page's clock reaches after the page has started, in ms.
 LATER_MS = 10_000_000
 
 
 def ask(game: GamePage, key: str) -> None:
-    """Press a button in the menu behind "More", and wait for its question."""
+    """Press a button in the menu "More", and wait for its question."""
     game.press_in_menu(f"button.{key}")
     expect(game.title).to_have_text(text(f"ask.{key}"))
 
 
 def expect_ended(game: GamePage, reason: str, title: str) -> None:
-    """Wait until the game is over; the panel, the move list and the live region say why."""
+    """Wait until the game is over, and the panel, the move list and the live region say why."""
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(game.title).to_have_text(title)
     expect(game.detail).to_have_text(reason)
@@ -34,11 +34,11 @@ def expect_ended(game: GamePage, reason: str, title: str) -> None:
     expect(game.spoken).to_contain_text(reason)
 
 
-def test_resigning_is_asked_once_and_ends_the_game(site: Site) -> None:
+def test_resigning_must_be_confirmed_and_ends_the_game(site: Site) -> None:
     """
-    Escape and "Play on" change nothing; "Resign" loses the game, also after a reload.
+    Escape and "Play on" change nothing; "Resign" loses the game, even after a reload.
 
-    While placing there are no towers to count: the player sees the board as it was.
+    During the placing, no towers cover the board at the end. Undo continues the game; a draw needs consent.
     """
     game = site.open(saved=saved_game(moves=MOVES))
     ask(game, "resign")
@@ -138,10 +138,10 @@ def clocked(site: Site) -> GamePage:
 
 def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     """
-    The clocks wait for the first ply, stop in a pause, run while one looks back, and end in tenths.
+    The clocks wait for the first ply, stop in a pause, run while a player looks back, and end in tenths.
 
-    A flag that falls meanwhile ends the game: the board returns to it, and the opponent wins. Undo
-    restores the turn and the time at its start.
+    If time runs out while a player looks back, the opponent wins, and the board shows the live position. Undo
+    restores the turn, with the time at its start.
     """
     game = clocked(site)
     game.page.clock.fast_forward("02:00")
@@ -174,16 +174,16 @@ def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     game.page.clock.run_for(1000)
     expect(game.clock("black")).to_contain_text("0:09.0")
     expect(game.clock("white")).to_contain_text("4:59")
-    # A flag also falls on the board of the game.
+    # Time also runs out while the board shows the live position.
     game.page.clock.fast_forward("05:01")
     expect_ended(game, text("ending.time", who="white"), text("status.over", who="black"))
 
 
 def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
     """
-    A hidden tab keeps the time, because a phone may end it without notice; time away does not count.
+    A hidden tab saves the time, because a phone may end the tab without notice; time away does not count.
 
-    After undo to the start, the game goes on without a button for the clock.
+    Undo to the start ends a pause.
     """
     game = clocked(site)
     game.button("button.pause").click()
@@ -207,11 +207,11 @@ def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
     assert ["A1", "E3"] == game.record
 
 
-def test_a_clock_against_the_computer_is_the_persons_alone(site: Site) -> None:
+def test_against_the_computer_only_the_person_has_a_clock(site: Site) -> None:
     """
-    The computer has no clock. Dialogs to read stop the person's; the one for playing by ear does not.
+    The settings stop the person's clock; the dialog for listeners does not.
 
-    A pause stops it, too, even over a dialog and a reload.
+    A pause also stops the clock, and lasts through a dialog and a reload.
     """
     game = site.open()
     game.begin("computer", color="white", level="novice", minutes=5)
@@ -239,7 +239,7 @@ def test_a_clock_against_the_computer_is_the_persons_alone(site: Site) -> None:
 
 
 def test_the_time_hides_no_name(site: Site) -> None:
-    """On the full board, the time stands beside or below the player's name."""
+    """In a game from a full board, the clock does not cover the player's name on any screen."""
     game = site.open()
     game.button("welcome.dismiss").click()
     game.begin("computer", color="white", level="novice", minutes=5, filled=True)

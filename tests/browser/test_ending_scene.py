@@ -15,7 +15,7 @@ from tested_site import Site
 
 #: White's only move ends the game, five to three.
 NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
-#: The delay in web/features/inspector/stack-inspector.ts, in ms.
+#: The delay of the stack's card (web/features/inspector/stack-inspector.ts), in ms.
 CARD_DELAY_MS = 400
 #: A time longer than the counting, in ms.
 COUNTED_MS = 6000
@@ -34,13 +34,13 @@ def test_the_towers_grow_and_any_press_ends_the_counting(site: Site) -> None:
     """
     The first press shows the whole towers, the next one the uncovered board.
 
-    Left alone, they count to the end, and the page says the winning margin.
+    Without a press, the towers are counted to the end, and the page says the winning margin.
     """
     game = site.prepare(saved=saved_game(NEARLY_OVER), reduced_motion="no-preference")
     game.page.clock.install(time=0)
     game.open()
     game.wait_until_ready()
-    # From here on, only the test advances time: the towers are as high as it expects.
+    # From here on, only the test advances the time, which decides how high the towers are.
     game.page.clock.pause_at(FAR_OFF_MS)
     play_the_last_move(game)
     assert not scene(game).is_visible()
@@ -48,7 +48,7 @@ def test_the_towers_grow_and_any_press_ends_the_counting(site: Site) -> None:
     expect(scene(game)).to_be_visible()
     growing = [int(number) for number in counts(game)]
     assert sum(growing) < 8
-    # The towers show the winner first.
+    # The title is hidden until the towers have shown the winner.
     expect(game.title).to_have_css("visibility", "hidden")
     scene(game).click(position={"x": 30, "y": 30})
     assert ["5", "3"] == counts(game)
@@ -67,9 +67,9 @@ def test_the_towers_grow_and_any_press_ends_the_counting(site: Site) -> None:
 
 def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: Site) -> None:
     """
-    Escape shows the board, and looking back does not bring the towers back; no card opens over them.
+    Escape shows the board, and looking back does not bring the towers back; no stack's card covers them.
 
-    A button in the board's corner does that, until undo. A game loaded at its end shows its board first.
+    A button in the board's corner brings the towers back, until undo. A reload shows the board first.
     """
     game = site.open(saved=saved_game(NEARLY_OVER))
     inspector, back = game.page.locator(STACK_INSPECTOR), game.button("button.result")
@@ -146,7 +146,7 @@ def test_the_towers_take_the_room_of_the_board_and_move_nothing(site: Site) -> N
 
 def test_an_early_end_shows_the_towers_as_they_stood(site: Site) -> None:
     """
-    The scene counts both and names the winner; a button leads back to it, also after a reload.
+    The scene counts both towers and names the winner; a button reopens the scene, even after a reload.
 
     An agreed draw has no winner.
     """

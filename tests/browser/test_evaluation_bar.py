@@ -1,4 +1,4 @@
-"""The bar shows the lead on demand, for the position on the board, and is kept between visits."""
+"""The evaluation bar shows the lead in the position on the board; its setting is kept between visits."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def expect_value(game: GamePage, value: str | re.Pattern[str]) -> None:
 
 def test_the_evaluation_bar_follows_the_position_once_it_is_on(site: Site) -> None:
     """
-    The bar is a saved setting; while it is on, the status also says a certain result.
+    A saved setting shows the bar; while the bar is on, the status also says a certain result.
 
-    The bar changes after a ply, at the end, and in the past, which is evaluated if necessary.
+    The bar changes after a ply, at the end, and at an earlier position, which is evaluated if necessary.
     """
     winning = re.compile("White wins|White is sure")
     game = site.open(saved=saved_game(CHAIN))
@@ -77,7 +77,7 @@ def test_the_evaluation_bar_stands_beside_the_slab_of_gipf(site: Site) -> None:
     assert [] == misplaced
 
 
-#: Records every sentence of the live region, which itself keeps the last few.
+#: Records every sentence of the live region, which itself keeps only the latest ones.
 _LISTEN = """
 (region) => {
   window.said = [];
@@ -88,7 +88,7 @@ _LISTEN = """
 """
 
 
-def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
+def test_a_certain_result_is_announced_once(site: Site) -> None:
     """The announcement is not repeated while the result is the same."""
     game = site.open(saved=saved_game(SOLVABLE, black="champion"))
     game.evaluate(_LISTEN, SPOKEN)
@@ -101,7 +101,7 @@ def test_a_computer_says_once_that_the_result_is_certain(site: Site) -> None:
 
 
 def test_a_setting_shows_the_thoughts_of_the_computer(site: Site, engine: StandInEngine) -> None:
-    """The setting for evaluations shows the lead and the move considered."""
+    """While the computer thinks, the setting for evaluations shows the lead and the move it considers."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="champion"))
     never_done(engine)
     game.open()

@@ -1,8 +1,8 @@
 """
 The core of the game in each available browser: Chromium, Firefox and WebKit.
 
-A whole game, without the server, uses the site as it ships. Tests of the page alone run
-Python in the test's process, as elsewhere.
+The test of a whole game without the server uses the site as it ships. In the other tests, Python
+answers in the tests' process.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tools.site.server import SiteServer
 Visit = Callable[..., PlayedPage]
 #: A phone, a small phone, a phone in landscape, and a desktop.
 SHAPES = [(390, 844), (360, 640), (844, 390), (1440, 900)]
-#: How far the page, and the widest open dialog, overflow.
+#: Returns by how many pixels the page and each open dialog overflow to the side.
 TOO_WIDE = """
 () => [document.documentElement, ...document.querySelectorAll("dialog[open]")]
   .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
@@ -43,9 +43,9 @@ def filled_board(seed: int) -> list[str]:
 
 def test_a_whole_game_without_the_server(visit: Visit, dist: Path) -> None:
     """
-    A second visit starts with the server stopped, against the novice.
+    On a second visit, with the server stopped, a person plays against the novice.
 
-    From a filled board to the score, by mouse; every offer is compared with the rules.
+    The game goes from a full board to the score, by mouse; all offered moves are compared with the rules.
     """
     saved = saved_game(moves=filled_board(10), fixed=49, black="novice")
     with SiteServer(dist) as server:
@@ -60,7 +60,7 @@ def test_a_move_that_the_page_asks_about_is_played(visit: Visit) -> None:
     """
     The question "Play it anyway?" is answered with yes, by mouse and by keyboard.
 
-    Undo crosses the computer's move; redo works after a reload.
+    Undo also takes back the computer's move; redo works after a reload.
     """
     game = visit(saved=saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black="novice"))
     game.play("C3B3")
@@ -79,8 +79,8 @@ def test_a_move_that_the_page_asks_about_is_played(visit: Visit) -> None:
     assert "C3B3" == game.record[0]
 
 
-def test_a_moves_losses_are_shown(visit: Visit) -> None:
-    """Pointing at a target shows losses; a drag makes the move."""
+def test_the_losses_of_a_move_are_shown(visit: Visit) -> None:
+    """Pointing at a target shows the stacks that the move would cost; a drag makes the move."""
     game = visit(saved=saved_game(CHAIN))
     game.choose("C3")
     game.point_at("B3")
@@ -93,7 +93,7 @@ def test_a_moves_losses_are_shown(visit: Visit) -> None:
 
 
 def test_a_forced_pass_by_keyboard(visit: Visit) -> None:
-    """Arrows and Enter make moves; the pass plays itself."""
+    """Arrow keys and Enter make a move; the page plays the pass itself."""
     game = visit(saved=saved_game(PASSING))
     game.tab_to_board()
     game.play_by_keys("K3J2")

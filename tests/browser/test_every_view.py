@@ -1,8 +1,8 @@
 """
-Every view is accessible, translated and has room, on a desk and on a phone.
+Every view is accessible and translated, and its parts have room, on a desktop and on a phone.
 
 The views are in a pseudo-language (pseudo_language.py), so that hard-coded English is found, and texts
-are as long as those of any language.
+are as long as in other languages.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from windows import DESKTOP, PHONE, SMALL_PHONE, TABLET
 
 from tools.page.sources import WEB, page_sources
 
-#: A desktop window at 400 %.
+#: A desktop window that is enlarged to 400 %.
 ENLARGED = ViewportSize(width=320, height=256)
-#: The window of a tour, in which axe looks, and others in which the view must also have room.
+#: By device: the window of a tour, where axe checks the view, then other windows with room for it.
 WINDOWS = {"desk": (DESKTOP, TABLET), "phone": (PHONE, SMALL_PHONE, ENLARGED)}
-#: Visible or spoken texts in the view, and attributes that are names. Parts with a language of their
-#: own, and the wordmark, stay as they are.
+#: Returns the visible or spoken texts in the view, and the attributes with texts. Parts with a language of
+#: their own, and the wordmark, are left out.
 SAID = """
 () => {
   const shown = (element) => element.checkVisibility({ visibilityProperty: true });
@@ -51,9 +51,9 @@ SAID = """
 """
 #: Words that are the same in every language: names, a file, and the "und" of a list in German.
 SAME = re.compile(r"DVONN|GIPF|Deutsch$|“/[a-z/.]+”| und ")
-#: Actions whose word shows beside the icon only if it fits whole.
+#: Actions whose word shows beside the icon only if the whole word fits.
 WITH_ICON = f"{UNDO_BUTTON}, {HINT_BUTTON}"
-#: The texts of elements that cut them off.
+#: Returns the elements that cut off their texts.
 CLIPPED = """
 ([withIcon, mayBeCut]) => [...document.querySelectorAll("body *")]
   .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden, svg"))
@@ -76,10 +76,10 @@ CLIPPED = """
   })
   .map((element) => `${element.id || element.className}: ${element.textContent.trim().slice(0, 40)}`)
 """
-#: These may end in an ellipsis, or are hidden where they have no room; test_learning_layout.py checks the
-#: lessons in real languages.
+#: Elements that may end in an ellipsis, or are hidden if they have no room; test_learning_layout.py checks
+#: the lessons in real languages.
 MAY_BE_CUT = ".is-reviewing #status-title, .compared-kind, .lesson-group, .lesson-group-name, .welcome-show"
-#: By how many pixels the page, and an open dialog, are wider than the window or their box.
+#: Returns by how many pixels the page, the open dialog or the dialog's content is too wide.
 SIDEWAYS = """
 () => {
   const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
@@ -97,8 +97,8 @@ def hard_coded(game: GamePage) -> list[str]:
 
 
 def crowded(game: GamePage) -> list[str]:
-    """Return what has no room in the view."""
-    # In a scrolled page the board may lie over what is above it.
+    """Return the texts and parts that have no room in the view."""
+    # In a scrolled page, the board may cover the parts above it.
     game.evaluate("scrollTo(0, 0)")
     wrong = [f"too wide: {said}" for said in game.evaluate(OVERFLOWING, MAY_BE_CUT)]
     wrong += [f"cut off: {said}" for said in game.evaluate(CLIPPED, [WITH_ICON, MAY_BE_CUT])]
@@ -107,12 +107,12 @@ def crowded(game: GamePage) -> list[str]:
 
 
 def covered(game: GamePage) -> list[str]:
-    """Return what covers what in a game of DVONN; GIPF's corners and a review's text may lie over others."""
+    """Return the panels that cover each other in a game of DVONN; in GIPF and reviews some may do so."""
     return [f"covered: {one} and {other}" for one, other in overlapping_panels(game)]
 
 
 def look(game: GamePage, axe: str, windows: tuple[ViewportSize, ...], *, is_game: bool) -> list[str]:
-    """Return the faults of the view in all *windows*; it stays in the first."""
+    """Return the faults of the view in all *windows*; the page keeps the size of the first."""
     wrong = faults(game, axe, with_themes=windows[0] == DESKTOP)
     wrong += [f"hard-coded: {said}" for said in hard_coded(game)]
     for window in reversed(windows):
@@ -127,7 +127,7 @@ def look(game: GamePage, axe: str, windows: tuple[ViewportSize, ...], *, is_game
 def test_every_view_is_accessible_translated_and_has_room(
     site: Site, axe: str, tour: Tour, windows: tuple[ViewportSize, ...]
 ) -> None:
-    """Axe finds nothing in any theme, no text is in English, and nothing is cut off or covered."""
+    """Axe finds no fault in any theme, no text is in English, and nothing is cut off or covered."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(language="de", viewport=windows[0], drawn=True)
     put_in_place_of_german(game.page)
@@ -139,8 +139,8 @@ def test_every_view_is_accessible_translated_and_has_room(
     assert {} == {view: wrong for view, wrong in found.items() if wrong}
 
 
-def test_a_pseudo_text_keeps_slots_and_spaces() -> None:
-    """The check treats the rest as translated."""
+def test_a_pseudo_text_keeps_placeholders_and_no_english_word() -> None:
+    """The check for English finds nothing in a pseudo text, even if it names a space."""
     assert "{move} řéɱóṽéšõõõ 1 þíéçéõõ" == pseudo("{move} removes 1 piece")
     assert not re.search(r"[A-Za-z]{2}", pseudo("Undo the game, D3"))
 
@@ -155,8 +155,8 @@ def test_a_text_that_is_hard_coded_or_too_long_is_found(site: Site) -> None:
     assert crowded(game)
 
 
-def test_dialogs_that_programs_make_are_known() -> None:
-    """The page does not list them: a tour of tours.py must open them."""
+def test_the_dialogs_that_scripts_make_are_known() -> None:
+    """A dialog that a script makes is not in the page's list, so a tour of tours.py must open it."""
     made = re.compile(r"\b(make|createElement)\(\s*.dialog\b")
     makers = [file for file in page_sources(".ts") if made.search(file.read_text(encoding="utf-8"))]
 

@@ -1,4 +1,4 @@
-"""When Python does not load, dies or hangs: a plain message and a retry, and the game is kept."""
+"""If Python does not load, dies or hangs, the page says so, offers a retry and keeps the game."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ DEATHS = {
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
-#: Ways that only the watchdog notices, and its longest wait, in ms.
+#: Ways that only the watchdog notices, and the watchdog's longest wait, in ms.
 SILENT_DEATHS = {"a silent end", "a loop"}
 WATCHDOG_MS = 13_000
 Way = Callable[[Route], None]
-#: Ends a request as a host does, with an answer that is no use.
+#: Answers a request as a host that does not have the file.
 MISSING: Way = lambda route: route.fulfill(status=404, body="not here")  # noqa: E731
-#: Python's files that a host withholds or breaks, each with the key of the text shown and its placeholders.
+#: Python's files, each with a bad answer of a host, the key of the text shown, and the text's placeholders.
 BROKEN_FILES: list[tuple[str, Way, str, dict[str, object]]] = [
     ("/engine/worker.js", MISSING, "file.status", {"status": 404}),
     ("/python/dvonn.zip", MISSING, "file.status", {"status": 404}),
@@ -45,7 +45,7 @@ BROKEN_FILES: list[tuple[str, Way, str, dict[str, object]]] = [
         {"type": "text/plain"},
     ),
     (
-        # A rejection that nobody handles shows at once, not as a slow connection after a minute.
+        # The page shows an unhandled rejection at once, not as a slow connection after a minute.
         "/pyodide/pyodide.js",
         lambda route: route.fulfill(
             body="(async () => { throw new Error('broken by a test'); })();"
@@ -56,7 +56,7 @@ BROKEN_FILES: list[tuple[str, Way, str, dict[str, object]]] = [
         {"detail": "Error: broken by a test"},
     ),
 ]
-#: Answers to the first request, for the levels, that no page can use.
+#: Useless answers to the first request, which asks for the levels.
 BROKEN_GREETINGS: list[dict[str, object]] = [
     {"error": {"code": "internal", "detail": "broken by a test"}},
     {"ok": None},
@@ -84,7 +84,7 @@ def greets_with(reply: dict[str, object]) -> Change:
 
 
 def test_each_attempt_says_why_python_does_not_start(site: Site, engine: StandInEngine) -> None:
-    """Each press of the button asks again; a game begun meanwhile waits for Python."""
+    """Each press of the button loads Python again; a game begun in the meantime waits for Python."""
     site.allow(*LOGGED, "Failed to load resource", "/engine/", "/python/", "/pyodide/", ".zip", "MIME")
     game = site.prepare(saved=saved_game(moves=["F3"]))
     again = game.button("button.try-again")
@@ -109,7 +109,7 @@ def test_each_attempt_says_why_python_does_not_start(site: Site, engine: StandIn
 
 
 def test_a_file_that_pyodide_lacks_can_be_requested_again(pyodide_site: Site) -> None:
-    """The saved game goes on once Pyodide has both files that it needs to start."""
+    """The saved game continues once Pyodide has both files that it needs to start."""
     files = ("/pyodide/pyodide.asm.wasm", "/python/stdlib.zip")
     pyodide_site.allow(*LOGGED, "Failed to load resource", ".wasm", ".zip")
     game = pyodide_site.prepare(saved=saved_game(moves=["F3"], black="novice"))
@@ -127,7 +127,7 @@ def test_a_file_that_pyodide_lacks_can_be_requested_again(pyodide_site: Site) ->
 
 
 def test_a_slow_line_while_python_loads(site: Site) -> None:
-    """After ten seconds without a byte the page says so; it continues when they come."""
+    """After ten seconds without a byte, the page says that loading is slow; it starts when bytes come."""
     game = site.prepare(saved=saved_game())
     held = game.hold_python_back()
     game.page.clock.install()
@@ -144,7 +144,7 @@ def test_a_slow_line_while_python_loads(site: Site) -> None:
 
 
 def kill(game: GamePage, way: str) -> None:
-    """Lose the worker during a search."""
+    """Wait for a search, and end its worker in the given way."""
     game.expect_engine("thinking")
     engine_of(game).evaluate(DEATHS[way])
 
@@ -153,9 +153,9 @@ def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine) -> Non
     """
     The worker restarts by itself, a notice says so, and the computer thinks again.
 
-    The second time, a message shows instead, and one press restarts the engine.
+    If the worker is lost again, a message shows instead, and one press restarts the engine.
     """
-    # The clock that runs ahead also makes the helper look silent.
+    # The test puts the page's clock forward, which also makes the helper look silent.
     site.allow(*LOGGED, "helper ")
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     game.page.clock.install()
@@ -180,7 +180,7 @@ def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine) -> Non
 
 
 def test_a_worker_lost_while_it_looks_for_a_hint(site: Site, engine: StandInEngine) -> None:
-    """The loss is announced, not the end of the hint; another press asks again."""
+    """The page announces the loss but not the end of the hint; another press asks for a hint again."""
     site.allow(*LOGGED)
     game = site.prepare(saved=saved_game(moves=["F3"]))
     never_done(engine)

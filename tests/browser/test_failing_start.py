@@ -28,7 +28,7 @@ from tools.page.texts import languages
 #: A browser's complaints about a missing file.
 UNLOADED = ("Failed to load resource", "request failed", "status ", "Failed to fetch", "no texts")
 ELSEWHERE = {"Location": "http://127.0.0.1:9/sign-in"}
-#: Ways to block a file, each with the key of the text shown and its placeholders except the file.
+#: Ways to block a file, each with the key of the text shown, and the text's placeholders except the file.
 FAILURES: dict[str, tuple[Callable[[Route], None], str, dict[str, object]]] = {
     "404": (
         lambda route: route.fulfill(status=404, body="not here"),
@@ -53,7 +53,7 @@ FAILURES: dict[str, tuple[Callable[[Route], None], str, dict[str, object]]] = {
         {"error": "Uncaught SyntaxError: Unexpected token '<'"},
     ),
 }
-#: Makes the use of features throw that the page uses at its start.
+#: Makes some features that the page uses at its start throw an error.
 REFUSED = """
     Object.defineProperty(navigator, "serviceWorker", {
       get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
@@ -96,7 +96,7 @@ def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
     game.expect_engine("failed")
     expect(game.button("button.try-again")).to_be_enabled()
     expect(game.page.locator(NEW_GAME_BUTTON)).to_be_disabled()
-    # The texts of index.html are English.
+    # No English text of index.html may still show.
     expect(game.page.locator(UNTRANSLATED).filter(visible=True)).to_have_count(0)
     expect(game.detail).to_have_attribute("lang", game.language)
 
@@ -123,10 +123,10 @@ def lose_connection(game: GamePage, file: str) -> None:
 
 
 def test_a_module_that_does_not_load(site: Site, dist: Path) -> None:
-    """Each attempt says why the file is missing, also on a phone; the last one starts the saved game."""
+    """Each attempt says why the file is missing, even on a phone; the last attempt starts the saved game."""
     site.allow(*UNLOADED, "uncaught: ", "Content Security Policy", "CORS", "MIME", "request outside")
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"), language="de")
-    # The page names the first module and those that it imports in the same way.
+    # The page reports the first module and the modules that it imports in the same way.
     names = cycle(["main.js", first_joined(dist)])
     for (answer, reason, more), name in zip(FAILURES.values(), names, strict=False):
         game.page.context.route(f"**/{name}", answer)
@@ -137,7 +137,7 @@ def test_a_module_that_does_not_load(site: Site, dist: Path) -> None:
     game.page.route("**/main.js", lambda route: route.abort(), times=1)
     game.open()
     expect_failed(game, "start.missing")
-    # A browser that knows that it is offline does not let the page blame the host.
+    # If the browser knows that it is offline, the page does not blame the host.
     lose_connection(game, "main.js")
     expect_failed(game, "failure.file.offline")
     game.page.context.set_offline(offline=False)
@@ -149,7 +149,7 @@ def test_a_module_that_does_not_load(site: Site, dist: Path) -> None:
 
 
 def test_an_error_at_the_start(site: Site) -> None:
-    """The page reports any error."""
+    """The page says that it cannot start, with the text of the error."""
     site.allow("uncaught: broken by a test")
     game = site.prepare(language="pl")
     game.page.add_init_script(
@@ -160,8 +160,8 @@ def test_an_error_at_the_start(site: Site) -> None:
     expect_failed(game, "start.failed", error="Uncaught Error: broken by a test")
 
 
-def test_later_features_that_break_or_do_not_come(site: Site, dist: Path) -> None:
-    """The game goes on; pressing one of their buttons requests them at most once more."""
+def test_later_features_that_break_or_do_not_load(site: Site, dist: Path) -> None:
+    """The game goes on without these features; one of their buttons requests them at most once more."""
     site.allow(*UNLOADED, "Failed to fetch dynamically imported module", "Error: broken by a test")
     game = site.prepare(saved=saved_game(black="novice"))
     (later,) = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
@@ -195,7 +195,7 @@ def test_a_host_that_is_silent_or_slow(site: Site) -> None:
     """
     The page waits no longer than five seconds for a reason why a file is missing.
 
-    It calls a connection slow after ten seconds, and starts when its files come.
+    The page calls a connection slow after ten seconds, and starts when its files come.
     """
     site.allow(*UNLOADED)
     game = site.prepare(saved=saved_game(), language="fr")
@@ -226,8 +226,8 @@ def test_a_host_that_is_silent_or_slow(site: Site) -> None:
     assert ["F3"] == game.record
 
 
-def test_a_part_of_the_second_game_that_does_not_come(site: Site, dist: Path) -> None:
-    """The page learns the names of late scripts only from the error; it needs the style sheet, too."""
+def test_a_part_of_the_second_game_that_does_not_load(site: Site, dist: Path) -> None:
+    """The page names a missing script of GIPF; a missing style sheet also keeps GIPF from starting."""
     site.allow(*UNLOADED, "gipf", "uncaught: ")
     prepared = site.prepare(language="es")
     game = GipfPage(prepared.page, prepared.url, "es")
@@ -249,7 +249,7 @@ def test_a_part_of_the_second_game_that_does_not_come(site: Site, dist: Path) ->
 
 
 def test_a_browser_that_refuses_storage(site: Site) -> None:
-    """The game plays without complaints."""
+    """A person can play, and the page logs no error."""
     game = site.prepare()
     game.page.add_init_script(REFUSED)
     game.open()
@@ -261,9 +261,9 @@ def test_a_browser_that_refuses_storage(site: Site) -> None:
 
 def test_an_old_browser(site: Site) -> None:
     """
-    The page says that the browser is old. Dialogs open beside it, and Escape closes them.
+    The page says that the browser is old. Dialogs still open, and Escape closes them.
 
-    Moves, announcements and the list of saved games show; at most a plural form is lost.
+    Moves, the end of a game and the list of finished games still work.
     """
     game = site.prepare(saved=saved_game(moves=["F3", "E3"], black="novice"))
     game.page.add_init_script(LACKING)
@@ -298,7 +298,7 @@ def test_a_browser_that_is_too_old(site: Site) -> None:
 def test_the_site_opened_from_a_disk(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """Browsers do not run modules from there, and the page says so."""
+    """Browsers do not run modules from a disk, and the page says so."""
     site = site_of(browser, (dist / "index.html").as_uri())
     site.allow("CORS", "Fetch API cannot load", "Failed to load resource")
     site.allow("request failed", "request outside the folder")
@@ -307,8 +307,8 @@ def test_the_site_opened_from_a_disk(
     expect_failed(game, "start.file")
 
 
-def test_without_scripts_every_language_says_so(site: Site) -> None:
-    """A plain sentence replaces the headline that something is loading."""
+def test_without_scripts_a_sentence_in_every_language_shows(site: Site) -> None:
+    """The sentences replace the title, which says that something is loading."""
     site.allow("request failed")
     game = site.prepare(java_script_enabled=False)
     game.open()

@@ -16,12 +16,12 @@ from stand_in_engine import Answer, StandInEngine
 from tested_site import Site
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
-#: Tells whether the game saved under a name has these moves.
+#: Returns whether the game saved under a name has these moves.
 KEPT = """
 ([name, moves]) => JSON.parse(localStorage.getItem(name)).game.moves.join(" ") === moves.join(" ")
 """
 _THROW = "throw new Error('broken by a test');"
-#: Scripts that make one step of the page's loop fail.
+#: Scripts that each make one step of the page's loop fail.
 BREAKS = {
     "painting the board": "document.querySelector('[data-space=C1]').setAttribute = () => { %s }",
     "painting the status": "document.getElementById('status-title').remove()",
@@ -30,7 +30,7 @@ BREAKS = {
     "sounds": "Object.defineProperty(navigator, 'userActivation', { get() { %s } })",
     "telling other tabs": "BroadcastChannel.prototype.postMessage = () => { %s }",
 }
-#: The spaces of three moves for each of them; the first step breaks the painting of its first one.
+#: The spaces of three moves for each script; the first script breaks the painting of the first space.
 FREE_SPACES = [[f"{column}{row}" for column in "CDE"] for row in (1, 2, 4)]
 FREE_SPACES += [[f"{column}{row}" for column in "FGH"] for row in (2, 4, 5)]
 
@@ -51,7 +51,7 @@ def test_a_step_of_the_loop_that_fails(site: Site) -> None:
 
 
 def expect_one_banner(game: GamePage, spaces: list[str], *, is_heard: bool) -> None:
-    """Place pieces on *spaces*, and expect a banner, to be hidden at once, after the first."""
+    """Place pieces on *spaces*; after the first piece, expect a banner and hide it."""
     fault = game.page.locator(FAULT)
     place(game, spaces[0])
     expect(fault).to_be_visible()
@@ -64,7 +64,7 @@ def expect_one_banner(game: GamePage, spaces: list[str], *, is_heard: bool) -> N
 
 
 def place(game: GamePage, space: str) -> None:
-    """Place a piece, and wait until either part of the page shows it: the other may have failed."""
+    """Place a piece, and wait until the board or the document's ply shows it, as one of them may fail."""
     ply = game.ply
     game.press(space)
     game.wait_for(f'[data-space={space}]:not([data-stack=""]), html:not([data-ply="{ply}"])')
@@ -76,7 +76,7 @@ def expect_kept(game: GamePage, moves: list[str]) -> None:
 
 
 def test_a_clock_that_cannot_be_read(site: Site) -> None:
-    """The page reads time before every event, and loses none of them."""
+    """The page reads the time before it handles an event, but loses no event if reading fails."""
     site.allow("uncaught: ")
     game = site.open()
     game.begin("persons", minutes=5)
@@ -88,8 +88,8 @@ def test_a_clock_that_cannot_be_read(site: Site) -> None:
     expect_kept(game, ["F3", "E3", "G3"])
 
 
-def test_no_game_is_called_safe_that_is_not_saved(site: Site) -> None:
-    """The banner that says so, and offers a file, comes when the other one is closed."""
+def test_an_unsaved_game_is_not_called_safe(site: Site) -> None:
+    """The banner about an unsaved game shows again when the banner about the error is closed."""
     site.allow("uncaught: ")
     game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full'); };")
@@ -144,23 +144,23 @@ class Breakable:
         return broken
 
     def breaks(self, kind: str, **reply: object) -> None:
-        """Answer every request of a *kind* with *reply*; Python answers all others."""
+        """Answer every request of a *kind* with *reply*; Python answers all other requests."""
         self.kind, self.reply = kind, reply
 
 
 INTERNAL: dict[str, object] = {"error": {"code": "internal", "detail": "broken by a test"}}
-#: An error of Python, and an answer that is none.
+#: An error of Python, and an empty answer.
 WRONG_ANSWERS: list[dict[str, object]] = [INTERNAL, {"ok": None}]
 
 
 def try_again(game: GamePage) -> None:
-    """Press the button that restarts the engine, and wait for it."""
+    """Press the button that restarts the engine, and wait for the engine."""
     game.button("button.try-again").click()
     game.wait_until_ready()
 
 
-def test_an_answer_to_a_move_that_cannot_be(site: Site, engine: StandInEngine) -> None:
-    """The page says so, and one press continues the game."""
+def test_a_wrong_answer_to_a_move(site: Site, engine: StandInEngine) -> None:
+    """The page reports an internal error, and one press continues the game."""
     site.allow(*LOGGED)
     python = Breakable(engine)
     game = site.open(saved=saved_game(moves=MOVES))
@@ -177,7 +177,7 @@ def test_an_answer_to_a_move_that_cannot_be(site: Site, engine: StandInEngine) -
 
 
 def test_an_error_of_python_while_somebody_learns(site: Site, engine: StandInEngine) -> None:
-    """The message of the lesson or puzzle reports it and offers a retry."""
+    """The message of the lesson or puzzle reports the error and offers a retry."""
     site.allow(*LOGGED)
     python = Breakable(engine)
     learn = LearnPage(site.open(saved=saved_game(moves=MOVES)))
@@ -194,7 +194,7 @@ def test_an_error_of_python_while_somebody_learns(site: Site, engine: StandInEng
 
 
 def expect_retry(learn: LearnPage, python: Breakable) -> None:
-    """Expect a report of Python's error, and press its button once Python answers."""
+    """Expect a report of Python's error, and press the retry button once Python answers again."""
     expect(learn.message).to_contain_text(text("failure.internal"))
     python.breaks("")
     learn.button("button.try-again").first.click()
@@ -216,7 +216,7 @@ def test_bringing_a_game_back_without_an_engine(site: Site, engine: StandInEngin
 
 
 def test_a_link_that_python_fails_to_read(site: Site, engine: StandInEngine) -> None:
-    """The page does not blame the link."""
+    """The page shows the banner for faults, and does not blame the link."""
     site.allow("uncaught: ")
     python = Breakable(engine)
     python.breaks("read_link", **INTERNAL)
@@ -233,9 +233,9 @@ def test_a_link_that_python_fails_to_read(site: Site, engine: StandInEngine) -> 
 
 def test_a_refusal_of_the_browser_is_no_fault(site: Site) -> None:
     """
-    The game goes on without sounds or a service worker, and "About" says that it is not saved.
+    Play goes on without sounds or a service worker; "About" says that the page is not saved for use offline.
 
-    Extension scripts and browser warnings show no banner.
+    Errors of extensions and warnings of the browser show no banner.
     """
     site.allow("sw.js", "Failed to load resource", "A bad HTTP response code", "synthesizer", ".js")
     game = site.prepare(saved=saved_game(moves=MOVES), service_workers="allow")
@@ -260,7 +260,7 @@ def test_a_refusal_of_the_browser_is_no_fault(site: Site) -> None:
 
 
 def test_a_style_sheet_and_a_full_screen_that_are_refused(site: Site) -> None:
-    """Pictures are shared without an extension's style sheet; a notice tells of the full screen."""
+    """A picture is saved despite an unreadable style sheet; a notice reports the refused full screen."""
     site.allow("refused by a test")
     game = site.open(saved=saved_game(moves=MOVES), drawn=True)
     game.evaluate(
@@ -282,8 +282,8 @@ def test_a_style_sheet_and_a_full_screen_that_are_refused(site: Site) -> None:
     expect(game.detail).to_have_text(text("notice.failed"))
 
 
-def test_a_layer_that_fails_is_not_called_unloaded(site: Site) -> None:
-    """An error in a layer is not blamed on the connection."""
+def test_an_error_in_a_layer_is_not_called_a_failed_download(site: Site) -> None:
+    """A layer that fails to open shows the banner for faults, not the notice of a lost connection."""
     site.allow("uncaught: ")
     game = site.open(saved=saved_game(moves=MOVES))
     game.evaluate(f"() => {{ HTMLDialogElement.prototype.showModal = () => {{ {_THROW} }}; }}")

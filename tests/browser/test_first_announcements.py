@@ -1,4 +1,4 @@
-"""A screen reader hears nothing about a game before the page knows it."""
+"""The page announces nothing about a game before it knows that game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tested_site import Site
 from dvonn.gipf import Position as GipfPosition
 from dvonn.gipf import Version
 
-#: White's last move wins; the same with Black to move.
+#: A position in which White's last move wins, and the same position with Black to move.
 LAST_MOVE = "w,r,7/b,9/11/10/9 w s"
 BLACK_TO_MOVE = "w,r,7/b,9/11/10/9 b s"
 OVER = text("announce.over", who="white", white=2, black=0)
@@ -24,7 +24,7 @@ MOVES = ["F3", "E3", "G3", "A1", "B1"]
 RESIGNED = [text("ending.resigned", who="black"), text("announce.ended", who="white")]
 WHITES, BLACKS = text("announce.turn", who="white"), text("announce.turn", who="black")
 
-#: Records everything that the live region says in `window.heard`.
+#: Records in `window.heard` everything that the live region says.
 KEEP_WHAT_IS_HEARD = """
 window.heard = [];
 new MutationObserver((changes) => {
@@ -49,7 +49,7 @@ def expect_heard(game: GamePage, *sentences: str) -> None:
 
 
 def test_a_link_first_announces_its_own_game(site: Site) -> None:
-    """The temporary empty board is not announced."""
+    """The empty board, which the page shows before it has read the link, is not announced."""
     links = {
         link_of(["A1B1"], LAST_MOVE): [OVER, text("notice.linked")],
         link_of(MOVES) + "&e=rb&p=3": [text("announce.past", ply=2, total=3), text("notice.linked")],
@@ -59,14 +59,14 @@ def test_a_link_first_announces_its_own_game(site: Site) -> None:
     game = site.prepare()
     game.page.add_init_script(KEEP_WHAT_IS_HEARD)
     for link, sentences in links.items():
-        # A change of the address alone would be no visit.
+        # If only the part after # changed, the browser would not load the page again.
         game.page.goto("about:blank")
         game.page.goto(game.url + link)
         expect_heard(game, *sentences)
 
 
 def test_a_resigned_game_is_announced_as_over_at_the_next_visit(site: Site) -> None:
-    """DVONN and GIPF say how the game ended, also in a tab that only follows."""
+    """In DVONN and GIPF, the page says how the game ended, even in a tab that only follows."""
     game = site.prepare()
     gipf = resigned_game([], str(GipfPosition(Version.BASIC)))
     kept = {SAVED_GAME: resigned_game(MOVES), SAVED_GIPF: gipf}

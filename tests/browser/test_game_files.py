@@ -1,4 +1,4 @@
-"""Opening a saved file: by the file field, or by dropping it on the page."""
+"""Files with games are opened by the file field or by dropping them on the page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OWN = ["C3", "D3"]
 
 
 def choose(game: GamePage, content: str | bytes, name: str = "dvonn.txt") -> None:
-    """Choose a file with this content in the player's saved games."""
+    """Choose a file with *content* in the dialog of own games."""
     game.press_in_menu("button.statistics")
     with game.page.expect_file_chooser() as chooser:
         game.button("import.choose").click()
@@ -42,18 +42,18 @@ def saved_as_file(game: GamePage) -> str:
 
 
 def return_to_own_game(game: GamePage) -> None:
-    """Go back from the game of a file."""
+    """Go back from the game of a file to the player's own game."""
     game.button("shared.back").click()
     game.expect_ply(len(OWN))
     game.wait_until_ready()
     assert OWN == game.record
 
 
-def test_a_game_that_was_saved_as_a_file_is_opened_from_it(site: Site) -> None:
+def test_a_game_saved_as_a_file_can_be_opened(site: Site) -> None:
     """
-    The file keeps its computer and opens beside the player's game. The link has its own line.
+    The file has a line with the game's link, keeps the computer's level, and opens beside the own game.
 
-    A game that is not saved is not left unasked: the player can keep it, or open the file and lose it.
+    If the current game is not saved, the page asks: the player can keep it, or open the file and lose it.
     """
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"))
     fill_storage(game)
@@ -84,8 +84,8 @@ def test_a_game_that_was_saved_as_a_file_is_opened_from_it(site: Site) -> None:
     return_to_own_game(later)
 
 
-def test_a_dropped_file_from_the_page_is_opened(site: Site) -> None:
-    """The file may hold a record, a saved game or a link; the page puts none in quarantine."""
+def test_a_dropped_file_is_opened(site: Site) -> None:
+    """The file may hold a record, a saved game or a link; the page sets none of them aside as unreadable."""
     game = site.open(saved=saved_game(moves=OWN))
     for content in (
         "# DVONN\n\nf3 E3\nG3\n",
@@ -116,7 +116,7 @@ WITHOUT_A_GAME: list[tuple[bytes, str, str, dict[str, object]]] = [
 
 
 def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
-    """The page quotes little, says what it expected, and keeps its game; it reads no large file."""
+    """The page says what is wrong, with a short quotation, and keeps its game; it reads no large file."""
     game = site.open(saved=saved_game(moves=OWN))
     game.evaluate(
         "() => { const { text } = File.prototype; globalThis.sizesRead = [];"
@@ -138,7 +138,7 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
 
 
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
-    """A question precedes the change; the game keeps its start and its computer."""
+    """The page asks before it opens the file, whose game keeps its position and the computer's level."""
     start = str(GipfPosition())
     prepared = site.prepare()
     game = GipfPage(prepared.page, prepared.url, prepared.language)

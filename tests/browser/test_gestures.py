@@ -11,15 +11,15 @@ from gipf_page import open_gipf
 from hands import Hands, Point
 from learn_page import LearnPage
 from page_parts import CARRIED_STACK, HOVERED_SPACE, MOVING_STACK, PRESSABLE_AREA, STACK_ART
-from playwright.sync_api import Locator, TimeoutError, ViewportSize, expect  # noqa: A004 - its own
+from playwright.sync_api import Locator, TimeoutError, ViewportSize, expect  # noqa: A004 - Playwright's own
 from positions import CHAIN, FULL
 from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
 
-#: The actions of one sequence.
+#: The number of actions in one sequence.
 LENGTH = 8
-#: The middle of each selected space.
+#: Returns the middle of each selected space.
 MIDDLES = """
 (spaces, area) => spaces.map((space) => space.querySelector(area).getBoundingClientRect())
   .map(({ left, top, width, height }) => [left + width / 2, top + height / 2])
@@ -52,9 +52,9 @@ HIDE = """
 }
 """
 
-#: A phone in landscape, or a magnified window: the page is higher.
+#: A phone in landscape, or a magnified window, which is lower than the page.
 LOW = ViewportSize(width=568, height=320)
-#: The scroll offset of a board's surroundings.
+#: Returns how far the elements around a board are scrolled.
 SCROLLED = """
 (board) => {
   let scrolled = 0;
@@ -62,7 +62,7 @@ SCROLLED = """
   return scrolled;
 }
 """
-#: A browser that applies `touch-action` only to a drawing as a whole, and one where scripts come too late.
+#: Imitate a browser that applies `touch-action` only to a whole drawing, and one where scripts come too late.
 DEAF_TO_STYLE = """
 () => {
   const sheet = new CSSStyleSheet();
@@ -72,7 +72,7 @@ DEAF_TO_STYLE = """
 """
 HEAR_STYLE = "() => void document.adoptedStyleSheets.pop()"
 DEAF_TO_SCRIPTS = "() => { TouchEvent.prototype.preventDefault = () => {}; }"
-#: Event has the method.
+#: This restores the method, which the class inherits from Event.
 HEAR_SCRIPTS = "() => { delete TouchEvent.prototype.preventDefault; }"
 
 
@@ -133,7 +133,7 @@ def middles(spaces: Locator) -> list[Point]:
 
 
 def play_with_hands(game: GamePage, board: Locator, attribute: str, sequences: int) -> None:
-    """Perform random sequences of gestures and keys; after each, the board shows its position."""
+    """Perform random sequences of gestures and keys; check after each that the board shows its position."""
     keys = attribute == "data-space"
     hands, lots = Hands(game.page), Random(42)
     for _ in range(sequences):
@@ -149,7 +149,7 @@ def play_with_hands(game: GamePage, board: Locator, attribute: str, sequences: i
         hands.let_go_of_all()
         while keys and game.page.locator("dialog:modal").count():
             game.press_key("Escape")
-        # A move that awaits confirmation is drawn as if made, and so is one at the focus.
+        # The board draws a move that awaits confirmation, or a move at the focus, as if it were made.
         if keys:
             game.press_key("Escape")
             game.evaluate("() => document.activeElement.blur()")
@@ -160,7 +160,7 @@ def test_the_board_shows_the_position_after_any_gestures(site: Site) -> None:
     """
     No sequence of gestures and keys leaves a stack in the air or loses one.
 
-    Moves are animated first; then the window is so low that the page scrolls; last comes a lesson.
+    The gestures are tried with animations, then in a low window whose page scrolls, then in a lesson.
     """
     game = site.open(saved=saved_game(FULL), has_touch=True, reduced_motion="no-preference")
     game.button("welcome.dismiss").click()
@@ -176,7 +176,7 @@ def test_the_board_shows_the_position_after_any_gestures(site: Site) -> None:
 
 
 def test_an_interrupted_drag_puts_the_stack_back_at_once(site: Site) -> None:
-    """A palm on another stack is enough; the later release does nothing."""
+    """Even a palm on another stack interrupts a drag; the later release does nothing."""
     game = site.open(saved=saved_game(CHAIN), has_touch=True)
     hands, page = Hands(game.page), game.page
     c3, d3, e3 = (game.centre(name) for name in ("C3", "D3", "E3"))
@@ -232,7 +232,7 @@ def swipe(game: GamePage, space: Locator, *, up: float = 100) -> None:
 
 
 def expect_swipe_to_scroll(game: GamePage, board: Locator, attribute: str) -> None:
-    """Swipe where nothing can be lifted: that scrolls, chooses nothing and leaves no hover mark."""
+    """Swipe where nothing can be lifted; check that this scrolls, chooses nothing and leaves no mark."""
     spaces = board.locator(f"[{attribute}]:not(.is-liftable)")
     inner = board.evaluate("() => innerHeight")
     space = next(one for one in spaces.all() if 110 < middle(one.locator(PRESSABLE_AREA))[1] < inner)
@@ -245,9 +245,9 @@ def expect_swipe_to_scroll(game: GamePage, board: Locator, attribute: str) -> No
 
 def test_a_swipe_on_the_board_scrolls_or_drags_a_stack(site: Site) -> None:
     """
-    On a page higher than its window, a stack that can move is dragged, and the page stays.
+    On a page higher than its window, a swipe from a stack that can move drags the stack without scrolling.
 
-    That holds in a browser that obeys the style sheet or the script alone. A swipe from elsewhere scrolls.
+    The style sheet or the script alone is enough for this. A swipe from elsewhere scrolls.
     """
     game = site.open(saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport=LOW)
     game.button("welcome.dismiss").click()
@@ -270,7 +270,7 @@ def test_a_swipe_on_the_board_scrolls_or_drags_a_stack(site: Site) -> None:
 
 
 def test_a_tap_still_places_on_a_page_that_scrolls(site: Site) -> None:
-    """A finger that moves a little is a tap; one that scrolls places nothing. A lesson scrolls likewise."""
+    """A swipe scrolls and places nothing; a tap places a piece. A swipe also scrolls a lesson."""
     game = site.open(saved=saved_game(), has_touch=True, is_mobile=True, viewport=LOW)
     game.button("welcome.dismiss").click()
     swipe(game, game.space("C3"))
@@ -284,7 +284,7 @@ def test_a_tap_still_places_on_a_page_that_scrolls(site: Site) -> None:
 
 
 def test_gestures_on_the_board_of_gipf(site: Site) -> None:
-    """A swipe scrolls a low window, and whatever pointers do, the board then shows the position."""
+    """A swipe scrolls a low window; after any gestures, the board shows the position."""
     game = open_gipf(site, None, has_touch=True, is_mobile=True, viewport=LOW)
     game.button("welcome.dismiss").click()
     expect_swipe_to_scroll(game, game.board, "data-space")

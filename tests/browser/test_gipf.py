@@ -25,13 +25,13 @@ CHOICE = "W,3/5/w,w,W,ww,b,B/7/6/5/4 w s s 9+2 11 1"
 #: White's row of four crosses another row at C2.
 CROSSED = "W,3/w,w,w,w,1/w,5/w,6/1,w,4/B,b,3/4 w s s 6 12 1"
 
-#: C1 has two push directions, E1 one; the push to C2 gives White a row.
+#: C1 has two push directions, E1 has one; the push from C1 to C2 gives White a row.
 BEFORE_A_ROW = "4/1,w,w,w,1/6/b,b,b,1,w,2/6/W,4/B,3 w m s 5 5 0"
-#: The numbers of pieces and potentials in a drawing.
+#: Returns the numbers of pieces and potentials in a drawing.
 PARTS_DRAWN = """
 drawing => [".top", ".potential"].map((part) => drawing.querySelectorAll(part).length)
 """
-#: The opacity of a spot's piece and of its potential.
+#: Returns the opacities of a spot's piece and of its potential.
 OPACITIES = """
 space => [".art", ".potential"].map((part) => getComputedStyle(space.querySelector(part)).opacity)
 """
@@ -40,7 +40,7 @@ DOOMED = re.compile(r"\bis-doomed\b")
 #: A space that previews a piece.
 GHOST = re.compile(r"\bis-ghost\b")
 
-#: The names of dots that a hint's mark covers.
+#: Returns the names of dots that a mark of a hint covers.
 NAMES_COVERED = """
 () => {
   const boxes = (parts) => [...document.querySelectorAll(parts)].map((one) =>
@@ -55,7 +55,7 @@ NAMES_COVERED = """
 
 def test_the_dialog_starts_each_version(site: Site) -> None:
     """
-    The page's starts follow the rules (G2, G3, P1, D10), also with challenges.
+    The start of each version follows the rules (G2, G3, P1, D10), even with challenges.
 
     In a standard game, a first basic piece gives up the unused potentials (P3).
     """
@@ -76,7 +76,7 @@ def test_the_dialog_starts_each_version(site: Site) -> None:
 
 
 def test_each_kind_of_piece_has_room_and_can_be_chosen_at_any_time(site: Site) -> None:
-    """No button reaches beyond the panel. P3: each is chosen repeatedly, with a dot chosen and without."""
+    """No button reaches beyond the panel. A kind can be chosen repeatedly, with and without a dot (P3)."""
     game = open_gipf(site, SHORT["tournament"])
     right = "(element) => element.getBoundingClientRect().right"
     kinds = game.page.locator(STATUS).get_by_role("button")
@@ -129,7 +129,7 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
         key("Escape")
         # Escape closes the towers.
         key("Escape")
-    # GIPF has no review yet, so the end offers none, and the steps lead back.
+    # GIPF has no review yet, so the end of the game offers none; keys still lead back to earlier plies.
     expect(game.button("button.review")).to_be_hidden()
     key("PageUp")
     key("PageUp")
@@ -140,7 +140,7 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
 
 
 def test_the_pieces_of_a_row_that_stay_are_chosen_and_decide_the_game(site: Site) -> None:
-    """G7, P7: own pieces stay and the opponent's go, unless a press changes that before the taking."""
+    """G7, P7: own GIPF-pieces and loaded pieces stay, unless a press changes that before the taking."""
     game = open_gipf(site, CHOICE)
     assert not {"D2", "D3", "D4", "D5", "D6", "D7"} - set(game.targets)
     game.press("D2")
@@ -155,7 +155,7 @@ def test_the_pieces_of_a_row_that_stay_are_chosen_and_decide_the_game(site: Site
     game.press("D3")
     game.expect_detail(game.text("gipf.illegal.takes_too_little"))
     assert ["D2", "D3", "D4", "D6"] == game.marked("doomed")
-    # The text names the pieces taken, and no key that would not take them.
+    # The text names the pieces to take. It names no key, since keys that confirm a move do not take them.
     expect(game.spoken).to_contain_text(game.text("gipf.announce.row", spaces=["D2", "D3", "D4", "D6"]))
     expect(game.spoken).not_to_contain_text(game.text("announce.confirm"))
     game.button("gipf.take.confirm").click()
@@ -168,26 +168,26 @@ def test_the_pieces_of_a_row_that_stay_are_chosen_and_decide_the_game(site: Site
 
 
 def _take_the_last_gipf_piece_of_black(game: GipfPage) -> None:
-    """End the game by a row: a GIPF-piece counts as two, and a game loaded at its end shows its board."""
+    """End the game by a row: in the towers, a GIPF-piece counts as two; after a reload, the board shows."""
     game.press("D2")
     game.button("gipf.take.confirm").click()
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(scene(game)).to_contain_text(game.text("gipf.over.gipf", who="black"))
-    # 11 in reserve, two GIPF-pieces and a loaded one; Black has 11 in reserve alone.
+    # White has 11 pieces in reserve, two GIPF-pieces and a loaded piece; Black has 11 in reserve, no other.
     assert ["16", "11"] == counts(game)
     game.reload()
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(scene(game)).to_be_hidden()
 
 
-def test_the_last_own_gipf_piece_does_not_go_without_a_warning(site: Site) -> None:
-    """G11.3: a player who takes it loses, and is warned before confirming."""
+def test_a_warning_precedes_the_loss_of_the_last_own_gipf_piece(site: Site) -> None:
+    """G11.3: a player who takes the last own GIPF-piece loses; the page warns before the confirmation."""
     start = CHOICE.replace("W,3/", "4/", 1)
     game = open_gipf(site, start)
     game.press("D2")
     game.expect_detail(game.text("gipf.take.choose"))
     game.press("D4")
-    # If Black's last one went, too, White would win (G11.2).
+    # At first Black's last GIPF-piece would be taken, too, so White would win (G11.2).
     game.expect_detail(game.text("gipf.take.choose"))
     game.press("D7")
     game.expect_detail(game.text("gipf.take.last"))
@@ -198,12 +198,12 @@ def test_the_last_own_gipf_piece_does_not_go_without_a_warning(site: Site) -> No
 
 
 def test_a_second_press_chooses_between_crossing_rows(site: Site) -> None:
-    """G8.3: the crossing alone chooses neither row; taking one breaks the other."""
+    """G8.3: a press on the crossing chooses neither row; taking one row breaks the other."""
     game = open_gipf(site, CROSSED)
     game.press("C2")
     assert ["B2", "C3", "C4", "C5", "D2", "E2"] == game.targets
     game.expect_detail(game.text("gipf.take.which"))
-    # Hovering shows which row it would be.
+    # Hovering over a spot shows which row a press would take.
     game.point_at("E2")
     expect(game.space("D2")).to_have_class(DOOMED)
     assert ["C2", "D2", "E2"] == game.marked("doomed")
@@ -215,9 +215,9 @@ def test_a_second_press_chooses_between_crossing_rows(site: Site) -> None:
 
 def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
     """
-    The mouse's side of a dot chooses the direction; a corner has only one.
+    The mouse's side of a dot chooses the direction; a corner dot has only one direction.
 
-    A spot that is pressed first shows the dots that lead to it; a middle spot has none.
+    A press on a spot shows the dots that lead to the spot; no dot leads to a spot in the middle.
     """
     game = open_gipf(site, BEFORE_A_ROW)
     x, y = game.centre("C1")
@@ -244,7 +244,11 @@ def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
 
 
 def test_a_push_is_previewed_by_keyboard_and_by_mouse(site: Site) -> None:
-    """The page shows the shift and says whose rows arise; a dot with two directions names their spots."""
+    """
+    The page shows the shift of the pieces, and says who gets a row.
+
+    If a dot has two directions, the text names the spot of the direction that makes the row.
+    """
     game = open_gipf(site, BEFORE_A_ROW)
     game.tab_to_board()
     expect(game.space("E5")).to_have_class(GHOST)
@@ -275,7 +279,7 @@ def test_a_push_is_previewed_by_keyboard_and_by_mouse(site: Site) -> None:
 
 
 def test_a_potential_jumps_by_drag_or_by_two_presses(site: Site) -> None:
-    """D1: the piece below stays on the board, whole after a cancelled drag, plain after the jump."""
+    """D1: the piece below stays; a cancelled drag gives its potential back, and a jump leaves it plain."""
     game = open_gipf(site, JUMP)
     assert ["C3", "D4"] == game.marked("movable")
     dragged = game.page.locator(CARRIED_STACK)
@@ -296,7 +300,7 @@ def test_a_potential_jumps_by_drag_or_by_two_presses(site: Site) -> None:
 
 
 def test_a_card_shows_the_piece_under_a_used_potential(site: Site) -> None:
-    """The key for stacks names it, too; a loaded piece can jump again."""
+    """The key "5" announces the piece under the potential, too."""
     game = open_gipf(site, "W,3/5/6/2,bbw,4/6/5/B,3 w m s 9+2 9+2 1")
     card = game.page.locator(STACK_INSPECTOR)
     game.point_at("B2")
@@ -328,10 +332,10 @@ def test_games_of_dvonn_and_gipf_are_kept_apart(site: Site) -> None:
     assert SHORT["basic"] == game.position
 
 
-def test_the_computer_plays_gipf_without_its_server(
+def test_gipf_works_without_the_server_after_one_visit(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """A first visit to GIPF alone caches its game, lessons, and the DVONN game of a challenge."""
+    """A first visit to GIPF stores its page, its lessons, and the game of DVONN for a challenge."""
     with SiteServer(dist) as server:
         site = site_of(browser, server.url)
         site.allow("sw.js")
@@ -362,7 +366,7 @@ def test_the_computer_plays_gipf_without_its_server(
 
 
 def test_a_hint_says_why_and_covers_no_name_of_a_dot(site: Site) -> None:
-    """White needs the row from I3, which captures D2: text and speech say both, and its pieces are ringed."""
+    """White's push from I3 makes a row and captures D2; text and speech say both, and rings mark the row."""
     game = open_gipf(site, "4/5/b,5/7/1,w,4/1,w,3/1,w,2 w m b 1 9 0", drawn=True)
     game.button("button.hint").click()
 

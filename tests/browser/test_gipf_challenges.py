@@ -1,4 +1,4 @@
-"""GIPF connected to DVONN: a challenge opens a game of DVONN, and its result decides the jump (D10-D13)."""
+"""GIPF connected to DVONN: a challenge opens a game of DVONN, whose result decides the jump (D10-D13)."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from dvonn.gipf import Position
 from dvonn.gipf.records import read_record, replay
 
 ANSWERED = ("D4D3", "CHALLENGE")
-#: Black's row has four GIPF-pieces and loaded pieces, which may all stay.
+#: Black's row consists of GIPF-pieces and loaded pieces, all of which may stay.
 MAY_STAY = "W,3/5/bb,B,bb,B,2/7/6/5/4 b s s 9 9 1"
 
 
 def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     """
-    The game survives a reload, is kept in GIPF, and leaves DVONN's own game alone.
+    The game of DVONN survives a reload and becomes part of the game of GIPF. The saved game of DVONN stays.
 
-    D10, D11: an allowed jump is made; undo asks again.
+    D10, D11: a jump that the opponent allows is made; after undo, the page asks the opponent again.
     """
     game = open_gipf(site, CHALLENGED_JUMP)
     game.store(SAVED_GAME, saved_game(None, ["F3"]))
@@ -78,8 +78,8 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     assert ["F3"] == json.loads(own)["game"]["moves"]
 
 
-def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None:
-    """The challenged computer plays White; a resignation decides, too."""
+def test_the_computer_keeps_its_level_in_the_game_of_dvonn(site: Site) -> None:
+    """The computer, whose jump was challenged, plays White; a resignation also decides the jump."""
     page = site.prepare()
     game = GipfPage(page.page, page.url)
     game.keep_before_opening(saved_game(CHALLENGED_JUMP, ANSWERED, white="novice"))
@@ -98,18 +98,18 @@ def test_the_computer_plays_the_game_of_dvonn_with_its_level(site: Site) -> None
     assert after(CHALLENGED_JUMP, *ANSWERED, "WON") == game.position
     decided = game.text("gipf.decided.won", who="level", level=game.text("level.novice"))
     expect(game.detail).to_contain_text(decided)
-    # Speech has the same words as the page.
+    # Key 1 announces the same sentence.
     game.press_key("1")
     expect(game.spoken).to_contain_text(decided)
 
 
 def test_a_row_is_left_until_it_changes(site: Site) -> None:
-    """G10: the page does not ask again until the row changes; undo asks again."""
+    """G10: once a row is left, the page asks about it again only if the row changes, or after undo."""
     game = open_gipf(site, MAY_STAY)
     game.button("gipf.leave.on").click()
     game.expect_ply(1)
     game.push("I5H5")
-    # The page leaves the row again by itself, after its own move.
+    # After Black's push, the page leaves the row again without asking.
     game.expect_ply(3)
 
     assert (game.phase, game.turn) == ("move", "white")

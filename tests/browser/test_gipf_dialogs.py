@@ -29,11 +29,11 @@ BESIDE = """rows => rows.map((row) => {
 })"""
 
 
-def test_the_rules_show_each_kind_of_piece_and_no_card_has_a_hole(site: Site) -> None:
+def test_the_rules_show_each_kind_of_piece_and_no_card_has_empty_space(site: Site) -> None:
     """
-    Each kind shows once, not covered by a piece of DVONN, and without DVONN's rules below.
+    Each picture shows one piece of GIPF, and DVONN's own rules are hidden.
 
-    Cards are only as high as their text; pictures stand beside it or fill the width.
+    Cards are no higher than their contents, and the pictures in a card reach its right edge.
     """
     game = open_gipf(site, viewport=DESKTOP)
     game.button("welcome.dismiss").click()
@@ -57,7 +57,7 @@ def test_the_rules_show_each_kind_of_piece_and_no_card_has_a_hole(site: Site) ->
 
 
 def test_the_dialog_for_a_new_game_of_gipf_fits_the_window(site: Site) -> None:
-    """The dialog does not scroll, even with every choice, every explanation, and a warning."""
+    """The dialog does not scroll, even when it shows every choice, every explanation, and a warning."""
     game = open_gipf(site, viewport=DESKTOP)
     game.button("welcome.dismiss").click()
     game.play("A1B2")

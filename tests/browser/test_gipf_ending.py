@@ -21,9 +21,9 @@ NEARLY = ("E1E2", "E9E8", "E1E2", "E9E8")
 
 def test_the_end_gives_its_reason_and_counts_the_pieces_left(site: Site) -> None:
     """
-    Piles show reserve, board and lost pieces; Escape shows the board, also after looking back.
+    Piles count the pieces in reserve, on the board, and lost; Escape hides them, also after looking back.
 
-    Who gives up sees what both still had; the page says that, not what the rules would say.
+    After a resignation, the piles show what both players had left, and the page names the resignation.
     """
     game = open_gipf(site, SHORT["basic"], *NEARLY)
     game.press("E1")
@@ -55,7 +55,7 @@ def test_the_end_gives_its_reason_and_counts_the_pieces_left(site: Site) -> None
 
 
 def test_a_game_that_was_won_counts_and_the_next_level_is_offered(site: Site) -> None:
-    """The game must begin from a version's start, against a computer, after two wins."""
+    """The game begins from a version's start, against a computer that was beaten twice before."""
     moves = gipf_won_by_white()
     page = site.prepare()
     game = GipfPage(page.page, page.url)
@@ -74,5 +74,5 @@ def test_a_game_that_was_won_counts_and_the_next_level_is_offered(site: Site) ->
     expect(game.page.get_by_role("button", name=level, exact=True)).to_be_visible()
     game.press_key("Escape")
 
-    # Wins have no margin: pieces do not decide them.
+    # GIPF has no best win, since the number of pieces does not decide a game.
     assert ["3", "3", "0", "0", "3"] == numbers(statistics(game), "casual")

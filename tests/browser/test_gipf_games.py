@@ -1,4 +1,4 @@
-"""Whole games of GIPF from the first push to the end, by mouse, by keyboard and by ear."""
+"""Whole games of GIPF to the end: one by mouse, one by keyboard and speech alone."""
 
 from __future__ import annotations
 
@@ -17,19 +17,20 @@ from dvonn.gipf.moves import DONE, Jump, Push, Taking
 from dvonn.gipf.pieces import TOKENS
 from dvonn.gipf_web.history import forced_move, spaces_of
 
-#: Seeds of short games with loaded pieces, a jump, and a row with a choice; the first has GIPF-pieces, too.
+#: Seeds of short games with loaded pieces, a jump, and a row with a choice. The first also has GIPF-pieces.
 BY_MOUSE = 389
 BY_EAR = 248
 #: A standard start with few pieces in reserve, so that the game is short.
 STANDARD = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 3+3 3+3 0"
 POTENTIALS = 3
-#: White's row captures a used potential, which frees a piece that makes another row; each has a choice.
+#: Taking White's row frees a white piece from a used potential. This piece completes a second row.
+#: In both rows, the player chooses which pieces to take.
 CHAIN = "B,3/5/w,w,W,w,wb,1/4,w,2/3,ww,2/2,w,2/4 w s s 7+1 9+2 1"
 _KINDS = {"basic": "gipf.kind.basic", "P": "gipf.kind.loaded", "G": "gipf.kind.gipf"}
 
 
 def _spot_of(position: Position, taking: Taking) -> tuple[str, bool]:
-    """Return a spot that only the taken row has, and whether some of its pieces may stay."""
+    """Return a spot that no other row has, and whether some pieces of the row taken may stay."""
     gone = set(spaces_of(taking))
     rows = position.rows()
     row = next(row for row in rows if {*row.must} <= gone <= {*row.must, *row.may})
@@ -59,7 +60,7 @@ def _play_by_mouse(game: GipfPage, position: Position, move: Move) -> None:
 
 
 def test_a_whole_tournament_game_by_mouse_follows_the_rules(site: Site) -> None:
-    """From the full start with potentials, the page shows every position as the rules do."""
+    """From the tournament start with potentials, the page always shows the position that the rules give."""
     position = Position("tournament", POTENTIALS)
     game = open_gipf(site)
     game.begin_version("tournament", POTENTIALS)
@@ -100,7 +101,7 @@ def _press_button(game: GipfPage, ear: Listener, key: str) -> None:
 
 
 def _play_by_ear(game: GipfPage, ear: Listener, position: Position, move: Move) -> None:
-    """Play a move by keyboard, along the spaces that can be pressed."""
+    """Play a move by keyboard, by jumping to the spaces that can be pressed."""
     said = ear.board()
     assert _said_of(position) == {name: said[name][: len(what)] for name, what in _said_of(position).items()}
     if isinstance(move, Taking):
@@ -140,11 +141,11 @@ def _hear_ply(ear: Listener, position: Position, move: Move) -> None:
         ear.hear(f"gipf.ply{kind}", who=side, move=shown_move("-".join(spaces)))
 
 
-def test_a_whole_standard_game_is_played_by_ear(site: Site) -> None:
-    """Names, states, keys and speech lead from the start to the result; every ply is announced."""
+def test_a_whole_standard_game_is_played_by_keyboard_and_speech(site: Site) -> None:
+    """Keys, and the names and states of spaces, suffice to play; every ply and the result are announced."""
     position = Position.parse(STANDARD)
     game = open_gipf(site, str(position))
-    # Spaces are in order of columns, each from above.
+    # Spaces are ordered by column, and within a column from top to bottom.
     ear = Listener(game.page, sorted((*DOTS, *NAMES), key=lambda name: (name[0], -int(name[1]))))
     ear.hear("announce.turn", who="white")
     game.tab_to_board()
@@ -171,8 +172,8 @@ def test_a_whole_standard_game_is_played_by_ear(site: Site) -> None:
     ear.hear("announce.past", ply=turns // 2, total=(turns + 1) // 2)
 
 
-def test_takings_follow_from_each_other_in_one_turn(site: Site) -> None:
-    """G8, D6: one taking frees the next row; in each the player chooses what stays."""
+def test_taking_a_row_can_complete_another_in_the_same_turn(site: Site) -> None:
+    """G8, D6: taking a row completes the next one; in both, the player chooses which pieces stay."""
     game = open_gipf(site, CHAIN)
     first, second = "xD2D3D5D6", "xD6E6F5G4"
     game.press("D2")
@@ -189,7 +190,7 @@ def test_takings_follow_from_each_other_in_one_turn(site: Site) -> None:
     game.push("A1B2")
 
     assert after(CHAIN, first, second, "A1B2") == game.position
-    # Three plies share one number; the list names the pieces taken and explains the sign.
+    # The three plies share one number; the list names the pieces taken, and a legend explains their sign.
     pieces = [
         text("gipf.moves.count", number=number, piece=text(f"gipf.piece.{kind}", who="white"))
         for number, kind in ((3, "basic"), (1, "loaded"))

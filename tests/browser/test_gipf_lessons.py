@@ -21,7 +21,7 @@ LESSONS: list[dict[str, Any]] = json.loads(
 
 
 def _open_lessons(site: Site, **options: Any) -> GipfPage:  # noqa: ANN401 - as Site.open has them
-    """Return the page with its first lesson, opened from the welcome."""
+    """Return the page at its first lesson, opened from the welcome."""
     game = open_gipf(site, **options)
     game.page.get_by_role("button", name=game.text("gipf.welcome.learn", lessons=len(LESSONS))).click()
     game.page.locator("html[data-lessons]").wait_for(state="attached")
@@ -35,7 +35,7 @@ def _open_lesson(
     done: Iterable[str] = (),
     **options: Any,  # noqa: ANN401 - as above
 ) -> GipfPage:
-    """Return the page at the lesson of an earlier visit, which had *done* others."""
+    """Return the page at the lesson *name*, after an earlier visit that completed the lessons *done*."""
     page = site.prepare(**options)
     game = GipfPage(page.page, page.url, page.language)
     progress = json.dumps({"done": list(done), "at": name})
@@ -47,7 +47,7 @@ def _open_lesson(
 
 
 def _expect_lesson(game: GipfPage, name: str) -> None:
-    """Wait until a lesson is shown, with its number and its position."""
+    """Wait until the lesson *name* is shown, with its number, and can be played."""
     number = [lesson["name"] for lesson in LESSONS].index(name) + 1
     title = f"{number}. {game.text(f'gipf.lesson.{name}.title')}"
     expect(game.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
@@ -75,9 +75,9 @@ def _expect_message(game: GipfPage, key: str) -> None:
 
 def test_lessons_are_played_one_after_the_other(site: Site) -> None:
     """
-    Forced moves are played, another move counts as missed, and a reload stays with the lesson.
+    The page plays forced moves, calls a wrong move a miss, and stays at the same lesson after a reload.
 
-    In the tournament opening, Black answers each of White's pushes.
+    In the lesson on the tournament opening, Black answers White's pushes.
     """
     game = _open_lessons(site)
     _expect_lesson(game, "push")
@@ -124,9 +124,9 @@ def _play_the_opening(game: GipfPage) -> None:
 
 def test_by_keyboard_lessons_lead_to_the_first_game(site: Site) -> None:
     """
-    Enter tries a missed lesson again, and goes on after one that is done.
+    Enter tries a missed lesson again, and opens the next one after a lesson that is done.
 
-    After the last lesson, whose question is answered by keys, it begins an easy game.
+    The last lesson asks a question, which keys can answer; Enter then begins an easy game.
     """
     others = {lesson["name"] for lesson in LESSONS} - {"reserve", "challenge"}
     game = _open_lesson(site, "reserve", others)
@@ -170,17 +170,17 @@ def test_by_keyboard_lessons_lead_to_the_first_game(site: Site) -> None:
 def _expect_first_game(game: GipfPage) -> None:
     """Wait for the basic version against the easiest level."""
     game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
-    # Until then another game is shown.
+    # Until the card names the level, the page still shows another game.
     expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
     game.wait_until_ready()
     assert str(Position("basic", 0)) == game.position
 
 
-def test_on_a_phone_every_lesson_is_read_and_the_first_game_begins(site: Site) -> None:
+def test_on_a_phone_every_task_is_visible_and_the_first_game_begins(site: Site) -> None:
     """
-    The button panel covers no task; no hint is offered, since hints know no task.
+    The button panel covers no task, and no hint is offered, since a hint would not know the task.
 
-    After the last lesson, taps on buttons and dots suffice.
+    Taps on buttons and dots suffice to begin the first game and to play in it.
     """
     game = _open_lesson(site, "push", viewport=LARGE_PHONE, has_touch=True, is_mobile=True)
     for lesson in LESSONS:
@@ -199,7 +199,7 @@ def test_on_a_phone_every_lesson_is_read_and_the_first_game_begins(site: Site) -
 
 
 def _expect_task_alone(game: GipfPage, lesson: str, where: str) -> None:
-    """Check that no panel covers the task, and that there is no hint."""
+    """Check that no panel covers the task, and that neither button nor key gives a hint."""
     task = game.page.get_by_text(game.text(f"gipf.lesson.{lesson}.task"), exact=True)
     expect(task, where).to_be_in_viewport(ratio=1)
     box, panel = task.bounding_box(), game.page.locator(STATUS).bounding_box()

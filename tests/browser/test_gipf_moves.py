@@ -9,7 +9,7 @@ from page_text import shown_move
 from playwright.sync_api import Locator, expect
 from tested_site import Site
 
-#: Each picture of taken pieces: the number before it, and its rings, stars and potentials.
+#: For each kind of piece taken: the number shown, and how many pieces, stars and potentials are drawn.
 TAKEN = """
 kinds => kinds.map((kind) =>
   [kind.textContent, ...[".hole, .gipf-star", ".gipf-star", ".potential"].map(
@@ -18,12 +18,12 @@ kinds => kinds.map((kind) =>
 
 
 def _move(game: GipfPage, what: str) -> Locator:
-    """Return the move with this name in the list."""
+    """Return the entry of the move list with the name *what*."""
     return game.page.get_by_role("button", name=what, exact=True)
 
 
 def _type(game: GipfPage, typed: str) -> None:
-    """Type an illegal move, which stays in the field and is not played, then this one."""
+    """Type an illegal move, which stays in the field and is not played; then type and play *typed*."""
     ply = game.ply
     field = game.page.get_by_role("textbox", name=game.text("moves.type"))
     field.fill("a1-c1")
@@ -36,12 +36,12 @@ def _type(game: GipfPage, typed: str) -> None:
     expect(field).to_have_value("")
 
 
-def test_a_taking_is_seen_before_and_shows_what_it_took(site: Site) -> None:
+def test_a_row_is_marked_before_it_is_taken_and_the_list_shows_its_pieces(site: Site) -> None:
     """
-    D6: only the stack's potential fades, and the black piece below is not crossed out.
+    D6: of the stack on D5, only the potential fades; the black piece below stays.
 
-    In the list, each kind of piece shows once, with its number; the name has the spots as in records,
-    and is read when it is typed.
+    The list shows each kind of piece once, with the number of pieces. The entry's name lists the
+    spots in the notation of records, which can also be typed as a move.
     """
     game = open_gipf(site, FREED)
     game.press("D2")
@@ -75,8 +75,8 @@ def test_a_taking_is_seen_before_and_shows_what_it_took(site: Site) -> None:
     assert taken == game.position
 
 
-def test_a_jump_has_a_sign_and_is_said_as_one(site: Site) -> None:
-    """A push, here typed, has none; the legend is below the moves."""
+def test_a_jump_has_a_sign_and_is_announced_as_a_jump(site: Site) -> None:
+    """A push has no sign. The first jump adds a legend below the moves."""
     game = open_gipf(site, JUMP)
     legend = game.page.locator(MOVE_SIGNS)
     _type(game, shown_move("A1-B2"))

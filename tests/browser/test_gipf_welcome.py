@@ -1,4 +1,4 @@
-"""A newcomer's welcome to GIPF: DVONN's card with its own texts, and stored apart."""
+"""A newcomer's welcome to GIPF: DVONN's card with other texts, dismissed separately."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from dvonn.gipf import Position
 WINDOWS = [DESKTOP, ViewportSize(width=1280, height=720), TURNED_PHONE, *TEACHING_PHONES]
 
 
-def test_the_welcome_of_gipf_is_seen_whole_and_begins_an_easy_game(site: Site) -> None:
+def test_the_welcome_of_gipf_fits_the_window_and_begins_an_easy_game(site: Site) -> None:
     """
-    All its offers are fully inside the window.
+    All buttons of the welcome are fully inside the window.
 
-    The game is the basic version against the easiest level; the top line then offers the lessons.
+    The easy game is the basic version against the easiest level; the top line then offers the lessons.
     """
     game = open_gipf(site)
     for language in ("en", "fr"):
@@ -35,7 +35,7 @@ def test_the_welcome_of_gipf_is_seen_whole_and_begins_an_easy_game(site: Site) -
 
 
 def _expect_whole(game: GipfPage) -> None:
-    """Check the welcome in every window."""
+    """Check that the welcome fits into every window."""
     heading = game.page.get_by_role("heading", name=game.text("gipf.welcome.title"))
     for screen in WINDOWS:
         where = f"{game.language}, {screen}"
@@ -48,8 +48,8 @@ def _expect_whole(game: GipfPage) -> None:
             assert game.page.locator(part).evaluate("(box) => box.scrollHeight <= box.clientHeight"), where
 
 
-def test_the_lessons_of_gipf_are_offered_until_they_are_done_or_put_away(site: Site) -> None:
-    """A lesson keeps the card, "Not now" closes it; DVONN still welcomes."""
+def test_the_lessons_of_gipf_are_offered_until_the_welcome_is_dismissed(site: Site) -> None:
+    """The welcome returns after a lesson, but not after "Not now". DVONN's own welcome is still shown."""
     game = open_gipf(site)
     card = game.page.locator(WELCOME)
     for _ in range(2):

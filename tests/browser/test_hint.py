@@ -36,7 +36,7 @@ QUICK = "novice"
 
 
 def look_back_at_the_hint(game: GamePage) -> None:
-    """Ask for a hint at the last move of a finished game: a step on hides it, a step back shows it."""
+    """Ask for a hint before a finished game's last move; a step forward hides it, a step back shows it."""
     game.button("button.previous").click()
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
@@ -61,7 +61,7 @@ def test_a_hint_for_a_move_names_its_gain(site: Site) -> None:
     expect(game.arrow).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
     assert [] == game.selected
-    # The stacks it would cut off are crossed out, as when a person chooses the move.
+    # Stacks that the hinted move would cut off are crossed out, as when a person chooses the move.
     assert ["D3", "E3"] == game.marked("doomed")
     expect(game.title).to_have_text(text("hint.title"))
     sentences = [
@@ -86,7 +86,7 @@ def test_a_hint_for_a_move_names_its_gain(site: Site) -> None:
 
 
 def test_a_hint_gives_way_to_another_stack_or_position_and_returns(site: Site) -> None:
-    """A press of its button shows it again, another closes it; undo removes it with its position."""
+    """A press of the button shows the hint again, another press closes it; undo removes it for good."""
     game = site.open(saved=saved_game(DEAR_CHAIN))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
@@ -115,7 +115,7 @@ def test_a_hint_gives_way_to_another_stack_or_position_and_returns(site: Site) -
 
 
 def test_a_hint_rings_the_faces_of_stacks(site: Site) -> None:
-    """Faces lie above their spaces on the screen, however the board is turned; heights stay legible."""
+    """The rings surround the stacks' top faces, on a wide and a narrow page; the arrow covers no height."""
     game = site.open(saved=saved_game("9/1,w3,2,b,5/1,r,b,b,b,6/10/9 w s"))
     game.tab_to(game.board)
     game.press_key("h")
@@ -139,7 +139,7 @@ def test_a_hint_rings_the_faces_of_stacks(site: Site) -> None:
 
 
 def test_a_hint_moves_nothing_beside_the_board(site: Site) -> None:
-    """Hints have room reserved, also in a language of long words."""
+    """The page reserves room for hints, also in a language with long words."""
     game = site.open(saved=saved_game(CHAIN), locale="de")
     parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD]
     for size in [(1440, 900), (1440, 768)]:
@@ -153,7 +153,7 @@ def test_a_hint_moves_nothing_beside_the_board(site: Site) -> None:
 
 
 def test_a_hint_in_a_solved_ending_reaches_its_stated_margin(site: Site, engine: StandInEngine) -> None:
-    """The move, not only the margin, is the exact solution's: any other would give pieces away."""
+    """The hinted move, not only the margin, is that of the exact solution; others would lose pieces."""
     # On a busy machine the search could otherwise time out before it solves the position.
     engine.clock_rate = 0.05
     engine.searches_fully = True
@@ -167,9 +167,9 @@ def test_a_hint_in_a_solved_ending_reaches_its_stated_margin(site: Site, engine:
     assert 21 == solver.solved
 
 
-def test_a_hint_for_a_place_by_key(site: Site) -> None:
+def test_the_key_h_gives_a_hint_for_a_placement(site: Site) -> None:
     """
-    H on the board marks an empty space, also against the computer; the next ply removes the mark.
+    H on the board marks an empty space, also in a game against the computer, until the next ply.
 
     In the field for moves, H is only a letter.
     """
@@ -191,11 +191,11 @@ def test_a_hint_for_a_place_by_key(site: Site) -> None:
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_hint_can_be_waited_for_no_longer(site: Site, engine: StandInEngine) -> None:
+def test_the_search_for_a_hint_can_be_cancelled(site: Site, engine: StandInEngine) -> None:
     """
-    A bar shows the progress; Escape on the board or beside it cancels, and a second press does not.
+    A bar shows the progress. Escape cancels the search; a second press of the button does not.
 
-    A held key is one press; "move now" is only for the computer's moves.
+    A held key counts as one press. The key for "move now" acts only on the computer's moves.
     """
     game = site.prepare(saved=saved_game(DRAWISH))
     listen(game)
@@ -206,7 +206,7 @@ def test_a_hint_can_be_waited_for_no_longer(site: Site, engine: StandInEngine) -
     expect(game.detail).to_have_text(text("hint.thinking"))
     expect(game.page.get_by_role("progressbar", name=text("progress.thinking"))).to_be_visible()
     game.expect_said("hint.thinking")
-    # On a busy machine the first arrow may be there already.
+    # On a busy machine, the first arrow may already be shown.
     looking = re.compile("|".join(re.escape(text(key)) for key in ("hint.thinking", "hint.so-far")))
     game.button("button.hint").click()
     expect(game.detail).to_have_text(looking)

@@ -39,7 +39,7 @@ class Unpacking(SiteHandler):
     """Labels compressed files, so that the browser decompresses them before the page sees them."""
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Send a header; label a compressed file after its length."""
+        """Send a header; after the length of a zip file, also send an encoding."""
         super().send_header(keyword, value)
         if keyword == "Content-Length" and self.path.endswith(".zip"):
             super().send_header("Content-Encoding", "gzip")
@@ -65,7 +65,7 @@ def test_a_host_that_forbids_inline_code_and_labels_compressed_files(
         game.play("F3")
 
         assert (2, "F3") == (game.ply, game.record[0])
-        # Before its server ends.
+        # The page must close before its server does.
         game.page.close()
 
 
@@ -78,7 +78,7 @@ FORBIDDING: list[tuple[str, str, dict[str, object]]] = [
         "file.policy",
         {"file": "/engine/worker.js"},
     ),
-    # No other window would help, so the page blames the host.
+    # A window of its own would not help, so the page blames the host.
     ("sandbox allow-scripts", "file.host-sandbox", {}),
 ]
 
@@ -86,7 +86,7 @@ FORBIDDING: list[tuple[str, str, dict[str, object]]] = [
 def test_a_host_that_forbids_what_the_page_needs(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """The page names the host's policy, or the file that it concerns, and does not blame the connection."""
+    """The page names the host's policy or the blocked file, and does not blame the connection."""
     for policy, reason, placeholders in FORBIDDING:
         with SiteServer(dist, handler=with_policy(policy)) as server:
             site = site_of(browser, server.url)
@@ -100,17 +100,17 @@ def test_a_host_that_forbids_what_the_page_needs(
             expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
-#: A sandbox allows nothing, scripts, or scripts and their origin.
+#: Sandboxes that allow nothing, scripts without their origin, or scripts with their origin.
 SANDBOXES = ("", "allow-scripts", "allow-scripts allow-same-origin")
 
 
 class Frames(SiteHandler):
-    """Another site, whose page shows frames: addresses with the permissions of their sandboxes."""
+    """Another site, whose page shows frames, each with an address and the permissions of its sandbox."""
 
     frames: tuple[tuple[str, str], ...] = ()
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
-        """Send that page."""
+        """Send the page with the frames."""
         page = "<!doctype html>" + "".join(
             f'<iframe src="{address}" sandbox="{sandbox}" width="900" height="700"></iframe>'
             for address, sandbox in self.frames
@@ -124,9 +124,9 @@ class Frames(SiteHandler):
 
 def test_frames_in_sandboxes(site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path) -> None:
     """
-    A framed page plays if it keeps its origin; otherwise it says what forbids it and where to play.
+    A framed page can be played if it keeps its origin; otherwise it says why not, and where to play.
 
-    If the host lets every site read its files, only the first worker fails.
+    If the host lets every site read its files, the page fails only when it starts its worker.
     """
     open_to_all = with_headers({"Access-Control-Allow-Origin": "*"})
     with SiteServer(dist) as closed, SiteServer(dist, handler=open_to_all) as opened:
@@ -157,10 +157,10 @@ def expect_frame(frame: FrameLocator, address: str, sandbox: str) -> None:
 
 
 class WithoutSlash(SiteHandler):
-    """Sends the page at its folder's name without a slash, too."""
+    """Also sends the page for the address of its folder without the slash at the end."""
 
     def file_asked(self) -> Path | None:
-        """Return the page at the name of the folder."""
+        """Return the page for the folder's address without its slash, or the file asked for."""
         is_name = urlsplit(self.path).path == self.site.prefix.removesuffix("/")
         return self.site.folder / "index.html" if is_name else super().file_asked()
 
@@ -169,15 +169,15 @@ class PageEverywhere(SiteHandler):
     """Sends the page for missing files, as hosts of single-page apps do."""
 
     def file_asked(self) -> Path | None:
-        """Return the page for missing files."""
+        """Return the file asked for, or else the page."""
         return super().file_asked() or self.site.folder / "index.html"
 
 
 class ScriptAround(WithoutSlash):
-    """Serves another site around the folder, with a script named like the page's."""
+    """Serves another site that contains the folder and has a script of the same name as the page's."""
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
-        """Send that script, or else a file of the folder."""
+        """Send the other site's script, or a file of the folder."""
         if self.path != "/main.js":
             super().do_GET()
             return
@@ -231,7 +231,7 @@ def test_an_address_that_stays_without_its_slash(
         game.wait_until_ready()
         game.play("F3")
         assert (f"{server.url}play", ["F3"]) == (game.page.url, game.record)
-        # Before its server ends.
+        # The page must close before its server does.
         game.page.close()
     with SiteServer(dist, prefix="/dvonn/", handler=SlashTaken) as server:
         site = site_of(browser, server.url.removesuffix("dvonn/"))

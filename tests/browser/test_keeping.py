@@ -1,4 +1,4 @@
-"""The saved game survives a reload and a crash, and is handled when unreadable or without room."""
+"""The saved game survives reloads and crashes; the page copes with unreadable games and full storage."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: A level that no longer exists.
 GONE = "prodigy"
 
-#: Delays the reply that a game is illegal until two later messages of the worker.
+#: Delays the worker's reply that a game is illegal until the worker has sent two more messages.
 LATE_REFUSAL = """
 window.Worker = class extends Worker {
   constructor(url, options) {
@@ -45,7 +45,7 @@ window.Worker = class extends Worker {
 
 
 def begin_anew(game: GamePage, moves: list[str]) -> None:
-    """Begin a game of two people through the dialog, and make the moves of both."""
+    """Begin a game of two people through the dialog, and make *moves* for both."""
     game.begin("persons")
     game.wait_for_turn()
     for move in moves:
@@ -53,7 +53,7 @@ def begin_anew(game: GamePage, moves: list[str]) -> None:
 
 
 def test_a_reload_and_a_crash_of_the_tab_change_nothing(site: Site) -> None:
-    """Position, record and redo are as before, and on the board before Python is ready; so is the theme."""
+    """Position, record, redo and theme are kept; the board shows the position before Python is ready."""
     game = site.open()
     game.set_choice("settings.theme", "settings.theme.dark")
     expect(game.root).to_have_attribute("data-theme", "dark")
@@ -84,7 +84,7 @@ def test_a_reload_and_a_crash_of_the_tab_change_nothing(site: Site) -> None:
 
 
 def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
-    """The computer searches again."""
+    """After the reload, the computer searches again."""
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     game.open()
@@ -98,7 +98,7 @@ def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -
 
 
 def test_the_page_names_each_fault_of_a_saved_start(site: Site) -> None:
-    """Each fault has a sentence with its place; the text is kept, and a game can begin at once."""
+    """Each fault has a sentence that says where it is. The text is kept, and a new game can begin."""
     site.allow("view: ")
     saved = saved_game("r,1,w,6/10/10/10/7,b4,x w s")
     game = site.open(saved=saved)
@@ -112,7 +112,7 @@ def test_the_page_names_each_fault_of_a_saved_start(site: Site) -> None:
 
 
 def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
-    """The keyboard can restore it, from its message, up to the last legal move."""
+    """A button in the message, pressed by keyboard, restores the game up to its last legal move."""
     site.allow("view: ")
     damaged = saved_game(moves=[*MOVES, "F3"])
     game = site.open(saved=damaged)
@@ -132,9 +132,9 @@ def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
 
 def test_an_unreadable_game_can_be_saved_as_a_file(site: Site) -> None:
     """
-    The page says that the game is lost; the file holds the stored text. A phone shows the whole message.
+    The page says that nothing could be read; the file holds the stored text.
 
-    The next game is kept as usual.
+    A phone shows the whole message. The next game is kept as usual.
     """
     game = site.open(saved="{", viewport=LARGE_PHONE)
     expect(game.detail).to_have_text(text("notice.quarantined"))
@@ -166,7 +166,7 @@ def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(site: Site) -> Non
     assert (MOVES, None) == (game.record, game.quarantined)
 
 
-def test_a_level_that_is_gone_is_no_obstacle(site: Site) -> None:
+def test_a_level_that_no_longer_exists_is_replaced(site: Site) -> None:
     """Another level takes its place in the saved game and in the dialog for a new one."""
     known = {level.name for level in LEVELS}
     assert GONE not in known
@@ -219,8 +219,8 @@ def test_a_banner_stays_until_the_game_is_saved_again(site: Site) -> None:
     expect(game.page.locator(UNSAVED)).to_be_hidden()
 
 
-def test_a_damaged_game_is_not_overwritten_where_there_is_no_room_for_it(site: Site) -> None:
-    """The page says so, and plays another game unsaved."""
+def test_a_damaged_game_is_not_overwritten_if_the_storage_is_full(site: Site) -> None:
+    """The page says that it could not set the damaged game aside, and does not save the next game."""
     game = site.prepare(saved="{damaged")
     fill_storage(game)
     game.open()

@@ -1,4 +1,4 @@
-"""The page's languages: how it chooses and changes one, and what it does without its texts."""
+"""The page's language: how it is chosen and changed, and what happens if its texts do not arrive."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from saved_games import saved_game
 from tested_site import Site
 from windows import SMALL_PHONE
 
-#: Stores the headline's first look in the window.
+#: Stores in `window.firstLook` the visibility and text with which the headline first appears.
 FIRST_LOOK = """
 window.firstLook = new Promise((resolve) => {
   const look = () => {
@@ -26,12 +26,12 @@ window.firstLook = new Promise((resolve) => {
 
 
 def language_choice(game: GamePage, language: str) -> Locator:
-    """The choice of a language in the settings, by its own name."""
+    """Return the radio button of a language in the settings."""
     return game.page.locator(f'#settings-language input[value="{language}"]')
 
 
 def in_menu(game: GamePage, name: str) -> Locator:
-    """The item of the menu of languages with this name."""
+    """Return the item of the language menu with this name."""
     menu = game.page.get_by_role("region", name=game.text("settings.language"), exact=True)
     return menu.get_by_role("button", name=name, exact=True)
 
@@ -48,7 +48,7 @@ def expect_language(game: GamePage) -> None:
 
 
 def choose_by_finger(game: GamePage) -> None:
-    """Choose a language in the menu, which replaces the top menu, within the window."""
+    """Choose a language by touch, in a menu that replaces the top menu and fits into the window."""
     game.page.locator(TOP_MENU).tap()
     game.page.locator(LANGUAGE_BUTTON).tap()
     expect(game.page.locator(LANGUAGE_BUTTON)).to_be_hidden()
@@ -67,16 +67,16 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
     game.page.add_init_script(FIRST_LOOK % STATUS_TITLE)
     game.open()
     visibility, title = game.evaluate("window.firstLook")
-    # On a busy machine German may be there before the first look.
+    # On a busy machine, the German texts may arrive before the first look.
     assert visibility == "hidden" or title != text("status.loading", "en")
     game.wait_for_turn()
 
     expect_language(game)
-    # The settings are in the top menu.
+    # To look for the settings button, `expect_language` has opened the top menu.
     game.press_key("Escape")
     expect(game.page.locator(LANGUAGE_BUTTON)).to_be_hidden()
     expect(game.title).to_have_text(text("status.your-turn", "de"))
-    # If modules are not joined, English is a separate module.
+    # Scripts do not count: if modules are not joined, one of them holds the English texts.
     names = [url.rpartition("/")[2] for kind, url in asked if kind != "script"]
     assert ["de.json"] == [name for name in names if name.endswith(".json")]
 
@@ -129,8 +129,8 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
     assert "placing" != german.phase
 
 
-def test_a_language_that_does_not_come_is_tried_again(site: Site) -> None:
-    """A first visit begins in English. The page says what is late, and changes when the texts come."""
+def test_a_language_whose_texts_do_not_arrive_is_tried_again(site: Site) -> None:
+    """A first visit begins in English. The page says that a language is late, and changes when it arrives."""
     site.allow("no texts", "Failed to fetch", "Failed to load resource", "de.json", "pl.json")
     game = site.prepare(language="de")
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(status=500))

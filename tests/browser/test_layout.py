@@ -1,4 +1,4 @@
-"""Nothing is too wide, covered or displaced, at every relevant width."""
+"""At every relevant size of the window, nothing is too wide, covered or displaced."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from windows import DESKTOP, SCREENS
 from dvonn import Position
 from tools.page.texts import languages
 
-#: Width and height of windows: each layout, phones in landscape, 1,280 px at 400 %.
+#: Width and height of windows: each layout, phones in landscape, and 1,280 px at a zoom of 400 %.
 SHAPES = [
     (1440, 900),
     (1366, 650),
@@ -46,7 +46,7 @@ SHAPES = [
     (740, 360),
     (320, 256),
 ]
-#: WCAG 2.5.8, in CSS pixels.
+#: The smallest size of a target by WCAG 2.5.8, in CSS pixels.
 SMALLEST_TARGET = 24
 
 #: The text spacing of WCAG 1.4.12.
@@ -91,7 +91,7 @@ BROKEN_WORDS = """
   return broken;
 }
 """
-#: How many lines a text takes.
+#: The number of lines that a text takes.
 LINES = """
 (element) => {
   const range = document.createRange();
@@ -118,7 +118,7 @@ def on_every_screen(game: GamePage) -> Iterator[int]:
 
 
 def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> None:
-    """The bar lies on the board's edge: board, players and controls stay in place."""
+    """The evaluation bar lies on the board's edge; board, players and controls stay in place."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     before = {width: game.panel_boxes() for width in on_every_screen(game)}
     game.switch("settings.evaluation")
@@ -139,7 +139,7 @@ def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> Non
 
 
 def longer(route: Route) -> None:
-    """Answer with English that is 40 % longer, as other languages may be."""
+    """Answer the request with English texts made 40 % longer, as other languages may be."""
 
     def lengthened(said: str) -> str:
         return f"{said} {said[: 2 * len(said) // 5].strip()}"
@@ -148,7 +148,7 @@ def longer(route: Route) -> None:
 
 
 def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> None:
-    """WCAG 1.4.4, 1.4.10, 1.4.12: letters of double size, spaced out, longer texts; 400 % zoom."""
+    """WCAG 1.4.4, 1.4.10, 1.4.12: longer texts fit, also at double size, spaced out, or zoomed to 400 %."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"]), language="de")
     game = GamePage(game.page, game.url)
     game.page.route("**/i18n/de.json", longer)
@@ -171,7 +171,7 @@ def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> No
 
 
 def test_words_stay_whole_in_every_language(site: Site) -> None:
-    """Words fit at the end of a long game; "New game" is one line if it fits."""
+    """No word is broken at the end of a long game; "New game" takes one line in a wide window."""
     rng, position, moves = Random(3), Position(), list[str]()
     while not position.is_over:
         move = rng.choice(position.legal_moves())
@@ -192,7 +192,7 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
     assert [] == wrong
 
 
-#: The room around each action's word, beside its sign, and before it, from left to right.
+#: For each action, from left to right: the room around its word, from sign to word, and before its button.
 ROOM_OF_WORDS = """
 (buttons) => buttons.map((button, index) => {
   const [box, sign] = [button, button.firstElementChild].map((one) => one.getBoundingClientRect());
@@ -212,7 +212,7 @@ ROOM_OF_WORDS = """
 
 
 def outside_a_small_phone(game: GamePage) -> list[str]:
-    """Return the small windows in which the actions are not whole; the status shrinks for them."""
+    """Return the small windows that cut the actions off; the status should shrink to make room for them."""
     wrong = []
     for width, height in [(844, 390), (320, 568)]:
         game.resize(width, height)
@@ -222,7 +222,7 @@ def outside_a_small_phone(game: GamePage) -> list[str]:
 
 
 def unequal_cards(game: GamePage) -> list[str]:
-    """Return the heights of the cards on a low phone, if the computer's name takes more lines."""
+    """Return the heights of the two players' cards on a low phone, if they differ."""
     game.resize(320, 568)
     black, white = game.boxes([BLACK_CARD, WHITE_CARD]).values()
     heights = (white[3] - white[1], black[3] - black[1])
@@ -230,7 +230,7 @@ def unequal_cards(game: GamePage) -> list[str]:
 
 
 def without_words(game: GamePage) -> list[str]:
-    """Return the windows in which not every action has its whole word beside or below its sign."""
+    """Return the windows in which an action's word is missing, cut off, or too close to something."""
     wrong = []
     for width in (320, 360, 390, 430, 768, 1024, 1200, 1440):
         game.resize(width, 800 if width < 1440 else 900)

@@ -23,7 +23,7 @@ FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "pass": ["PASS", "D3C3"]}
 
 
 def drag_over_the_gap(learn: LearnPage) -> None:
-    """Drag the stack of the lesson "gap" from its place on the enlarged board, and go on."""
+    """Drag the stack of the lesson "gap" to its target, and open the next lesson."""
     learn.wait_for_turn()
     learn.space("B2").locator(PRESSABLE_AREA).drag_to(learn.space("E2").locator(PRESSABLE_AREA))
     learn.expect_done("gap")
@@ -32,7 +32,7 @@ def drag_over_the_gap(learn: LearnPage) -> None:
 
 
 def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
-    """By mouse: one press opens them on the first visit, a stack can be dragged, the last begins a game."""
+    """By mouse: the welcome opens the lessons, a stack can be dragged, and the last lesson begins a game."""
     game = site.open()
     learn = LearnPage(game)
     game.button("welcome.learn").click()
@@ -58,7 +58,7 @@ def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
 
 
 def test_lessons_by_keyboard(site: Site) -> None:
-    """Keys walk, choose and move; the next button then has the focus, and Escape cancels before it closes."""
+    """Keys select and move; then "Next" has the focus. Escape first deselects, then closes the lessons."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -74,7 +74,7 @@ def test_lessons_by_keyboard(site: Site) -> None:
             learn.walk_to(space)
             keys.press("Enter")
         learn.expect_done(name)
-        # Between a move and its result, nobody hears that something is loading.
+        # Between a move and its result, speech does not say that something is loading.
         expect(learn.spoken).to_contain_text(text(f"lesson.{name}.done"))
         expect(learn.spoken).not_to_contain_text(text("lesson.loading"))
         expect(learn.button("lesson.next")).to_be_focused()
@@ -91,8 +91,8 @@ def test_lessons_by_keyboard(site: Site) -> None:
     expect(learn.layer).to_have_count(0)
 
 
-def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: Site) -> None:
-    """The text explains a refusal or what was missed, and offers the solution."""
+def test_a_wrong_try_is_explained_and_the_second_one_offers_help(site: Site) -> None:
+    """The message says why a move is refused or what it missed; the second message offers the solution."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -107,12 +107,12 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: 
     expect(learn.message).to_contain_text(text("lesson.hint-offer"))
     expect(learn.spoken).to_contain_text(text("lesson.hint-offer"))
     expect(learn.arrow).to_have_count(0)
-    # Once its stack is chosen, the hint names only the target.
+    # If the right stack is already chosen, the first hint shows the whole move.
     learn.button("button.hint").click()
     expect(learn.spoken).to_contain_text(text("hint.move", move=shown_move("C3-E3")))
     expect(learn.arrow).to_be_visible()
 
-    # A press takes back the wrong one of two moves.
+    # If a task takes two moves, a press takes a wrong one back.
     learn.go_to("free")
     learn.play("C3D3")
     expect(learn.message).to_contain_text(text("lesson.missed.covered"))
@@ -127,13 +127,13 @@ def test_a_wrong_try_is_answered_by_the_reason_and_the_second_offers_help(site: 
 
 
 def test_a_move_that_misses_the_task_is_explained_and_taken_back(site: Site) -> None:
-    """A mouse press or Enter selects the stack on its space; elsewhere it only takes the move back."""
+    """A press or Enter takes the move back; on a stack of the learner, it also selects this stack."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
     learn.go_to("contact")
     learn.play("D3E3")
-    # The page shows the removal and one verdict; the live region says both.
+    # The message is only the verdict; the live region also names the removed stacks.
     expect(learn.message).to_have_text(text("lesson.missed.lost", count=2))
     expect(learn.spoken).to_contain_text(text("announce.removed", count=3, spaces=["E3", "F3", "F4"]))
     expect(learn.button("lesson.next")).not_to_have_class(re.compile("primary"))
@@ -159,8 +159,8 @@ def test_a_move_that_misses_the_task_is_explained_and_taken_back(site: Site) -> 
     assert ["contact"] == learn.done
 
 
-def test_the_lessons_wait_where_they_were_left_and_so_does_the_game(site: Site) -> None:
-    """The last lesson leads back to those still to be done; the next visit goes on there."""
+def test_lessons_and_game_continue_where_they_were_left(site: Site) -> None:
+    """The last lesson leads to the first one not yet done, which is also shown after a reload."""
     game = site.open(saved=MIDDLE)
     position = game.position
     learn = LearnPage(game)
@@ -168,7 +168,7 @@ def test_the_lessons_wait_where_they_were_left_and_so_does_the_game(site: Site) 
     learn.go_to("single")
     learn.play("D3E4")
     learn.expect_done("single")
-    # Teaching pages keep one board of the game.
+    # The lesson's board does not count as a second board of the game.
     assert (49, position) == (game.page.locator("[data-space]").count(), game.position)
     learn.go_to("end")
     for page in ("learn.rules", "learn.lessons"):
@@ -188,8 +188,8 @@ def test_the_lessons_wait_where_they_were_left_and_so_does_the_game(site: Site) 
     assert [*json.loads(MIDDLE)["game"]["moves"], "C3"] == game.record
 
 
-def test_a_game_after_all_lessons_does_not_end_another_unasked(site: Site) -> None:
-    """The dialog for a new game opens with the novice; cancelling it restores the earlier choice."""
+def test_after_all_lessons_a_running_game_is_not_ended_without_asking(site: Site) -> None:
+    """A dialog opens with the novice chosen; if it is cancelled, the next dialog has the earlier level."""
     done = json.dumps({"done": [name for name in NUMBERS if name != "single"], "at": "single"})
     game = site.prepare()
     game.page.add_init_script(f"localStorage['dvonn:lessons'] ??= {json.dumps(done)}")
@@ -204,7 +204,7 @@ def test_a_game_after_all_lessons_does_not_end_another_unasked(site: Site) -> No
     learn.play("D3E4")
     expect(learn.message).to_contain_text(text("lesson.all-done"))
     expect(play).to_be_visible()
-    # Later, the last lesson always offers a game.
+    # From now on, only the last lesson offers a game.
     learn.go_to("stack")
     expect(play).to_be_hidden()
     learn.go_to("end")
@@ -220,8 +220,8 @@ def test_a_game_after_all_lessons_does_not_end_another_unasked(site: Site) -> No
     expect(game.level_choice(dialog, "casual")).to_be_checked()
 
 
-def test_lessons_can_be_read_before_python_is_there(site: Site) -> None:
-    """An address opens a lesson, which waits like the puzzles. Both say why Python does not come."""
+def test_lessons_can_be_read_before_python_has_loaded(site: Site) -> None:
+    """An address opens the lessons. Lessons and puzzles wait for Python, and say why it does not load."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(saved=MIDDLE)
     held = game.hold_python_back()
@@ -246,11 +246,11 @@ def test_lessons_can_be_read_before_python_is_there(site: Site) -> None:
 
 
 def open_while_closing(game: GamePage, address: str) -> None:
-    """Open another page of the layer, which closes in the moment before that is shown."""
+    """Open another teaching page, and close the layer just before this page is shown."""
     game.evaluate(
         """async (address) => {
           const teaching = await (await fetch("features/learning/teaching.json")).json();
-          // Its close event can only come afterwards.
+          // The close event arrives only after these texts.
           const json = async () => {
             document.querySelector("dialog:modal")?.close();
             return teaching;
@@ -263,7 +263,7 @@ def open_while_closing(game: GamePage, address: str) -> None:
 
 
 def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
-    """The lost stacks are marked before the move and gone after it; closing cleans the address."""
+    """Lost stacks are marked before the move and gone after it; closing the rules clears the address."""
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open("tips")
@@ -293,7 +293,7 @@ def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
 
 
 def test_a_failure_to_load_is_reported(site: Site) -> None:
-    """The page and the live region say so, the game is unchanged, and another press or visit retries."""
+    """The page and the live region report the failure; another press, or a reload, tries again."""
     site.allow("teaching.json", ".js", "Failed to load resource", "Failed to fetch")
     game = site.open(saved=MIDDLE)
     game.page.route("**/teaching.json", lambda route: route.abort())

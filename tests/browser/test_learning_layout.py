@@ -34,9 +34,9 @@ def directions(learn: LearnPage) -> tuple[float, float]:
 
 def test_lessons_have_room_on_every_phone(site: Site) -> None:
     """
-    On a narrow phone the board stands upright below its text, on a flat or low one it lies.
+    On an upright phone, the board stands upright below its text; on a turned or low phone, it lies flat.
 
-    Every number of a lesson is 24 px high or more, and on a phone 40, without dead gaps between them.
+    The lessons' numbers are at least 24 px high, on an upright phone 40 px, and leave no gaps in their row.
     """
     learn = LearnPage(site.open(saved=MIDDLE, viewport=SMALL_PHONE))
     learn.open()
@@ -78,7 +78,7 @@ def rectangles(elements: Locator) -> list[tuple[float, float, float, float]]:
 
 
 def test_the_buttons_of_every_lesson_are_in_the_window(site: Site) -> None:
-    """In the longest languages, the smallest phone has room, and no teaching page scrolls sideways."""
+    """In the languages with the longest texts, buttons fit a small phone, and no page scrolls sideways."""
     game = site.open(saved=MIDDLE, viewport=SMALL_PHONE)
     wrong = []
     for language in ("de", "fr", "pl"):
@@ -103,7 +103,7 @@ def test_the_buttons_of_every_lesson_are_in_the_window(site: Site) -> None:
     assert [] == wrong
 
 
-def test_nothing_jumps_where_a_lesson_lets_pass(site: Site) -> None:
+def test_nothing_jumps_in_the_lesson_on_passing(site: Site) -> None:
     """The other buttons stay in place before and after the pass, and when the task is done."""
     learn = LearnPage(site.open(saved=MIDDLE))
     learn.open()
@@ -128,7 +128,7 @@ def test_nothing_jumps_where_a_lesson_lets_pass(site: Site) -> None:
         assert [before] * 3 == [*seen, places()], screen
 
 
-#: The tip below each number in the row of lessons, and whether it is in the window.
+#: The text of the tip below a lesson's number, and whether the page is no wider than the window.
 TIP = """
 (button) => {
   const { content } = getComputedStyle(button, "::after");
@@ -137,8 +137,8 @@ TIP = """
 """
 
 
-def test_the_numbers_of_the_lessons_say_their_names(site: Site) -> None:
-    """A tip shows them on hover and focus without scrolling; the title has its number, too."""
+def test_a_tip_names_the_lesson_of_each_number(site: Site) -> None:
+    """The tip shows on hover and on focus, without scrolling; a lesson's title also has its number."""
     learn = LearnPage(site.open(saved=MIDDLE, viewport=DESKTOP))
     learn.open()
     learn.go_to("stack")
@@ -162,7 +162,7 @@ def test_the_numbers_of_the_lessons_say_their_names(site: Site) -> None:
 
 
 def test_pictures_stand_upright_on_a_phone(site: Site) -> None:
-    """Pictures stand like the game's board, beside their text, and nothing overlaps."""
+    """Pictures are turned like the game's board, and stand beside their text without overlapping it."""
     learn = LearnPage(site.open(saved=MIDDLE, viewport=TALL_PHONE))
     for page, count in {"rules": 5, "tips": 8}.items():
         learn.open(page)
@@ -200,11 +200,11 @@ _MEASURE_RIM = """(board, [surface, texts]) => {
 }"""
 
 
-def test_the_board_of_a_lesson_has_names_only_if_the_games_has(site: Site) -> None:
+def test_a_lessons_board_shows_names_only_if_the_games_board_does(site: Site) -> None:
     """
     Speech always names the spaces, and one picture of the rules shows all names.
 
-    If names are on, the rim of each part of a board has one for each visible row and column.
+    If names are on, the rim of a partial board names each visible row and column.
     """
     game = site.open(saved=MIDDLE, viewport=DESKTOP)
     learn = LearnPage(game)

@@ -1,4 +1,4 @@
-"""A game as a link: its content, what it opens, and the player's game, which stays."""
+"""Links to games: what they contain and open, and that the player's own game is kept."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from saved_games import saved_game
 from tested_site import Site
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
-#: White's last move wins.
+#: A position in which White's last move wins.
 LAST_MOVE = "w,r,7/b,9/11/10/9 w s"
 OWN = ["C3", "D3"]
 
@@ -37,7 +37,7 @@ def own_game(site: Site) -> GamePage:
 
 
 def copied_link(game: GamePage) -> str:
-    """Copy the link of the game; where the clipboard refuses, it alone is selected in the text."""
+    """Copy the link of the game; if the clipboard refuses, exactly the link is selected in the text."""
     field = share(game)
     dialog = game.dialog("share.title")
     dialog.get_by_role("button", name=text("share.link")).click()
@@ -55,7 +55,7 @@ def copied_link(game: GamePage) -> str:
 
 
 def test_a_link_opens_the_same_game_beside_ones_own(site: Site) -> None:
-    """A button copies the link. Its game is not saved, even if played on, and one press leads back."""
+    """A button copies the link. The linked game is never saved, and one press leads to the player's own."""
     game = site.open(saved=saved_game(moves=MOVES), permissions=["clipboard-read", "clipboard-write"])
     copied = copied_link(game)
     assert game.url.rstrip("/") + "/" + link_of(MOVES) == copied
@@ -81,11 +81,11 @@ def test_a_link_opens_the_same_game_beside_ones_own(site: Site) -> None:
     assert MOVES[: len(OWN)] == other.record
 
 
-def test_a_link_holds_the_players_the_random_setup_and_the_place(site: Site) -> None:
+def test_a_link_holds_the_players_the_random_setup_and_the_ply_shown(site: Site) -> None:
     """
-    The move list omits a random setup, but counts it; a position looked back at opens again.
+    A link made while looking back opens the same position; the move list omits the random setup.
 
-    The browser's back button leads back.
+    The browser's back button returns to the game before.
     """
     moves = MOVES[:4]
     game = site.open(saved=saved_game(moves=moves, black="novice", fixed=3))
@@ -106,7 +106,7 @@ def test_a_link_holds_the_players_the_random_setup_and_the_place(site: Site) -> 
 
 
 def test_a_link_holds_the_random_part_and_the_resignation(site: Site) -> None:
-    """The game can be reviewed, and shared by the same link. Undo takes the part back at once."""
+    """The linked game can be reviewed, and has the same link. One undo takes the random part back."""
     game = own_game(site)
     game.button("button.fill-rest").click()
     game.wait_for_turn(after=len(OWN))
@@ -126,8 +126,8 @@ def test_a_link_holds_the_random_part_and_the_resignation(site: Site) -> None:
     game.expect_ply(len(OWN))
 
 
-def test_a_link_that_is_cut_says_so(site: Site) -> None:
-    """An impossible position is reported, too. One press leads back; a wrong value is quoted."""
+def test_a_truncated_link_is_reported(site: Site) -> None:
+    """An impossible position is reported, too. One press leads back to the game; a wrong value is quoted."""
     site.allow("link: bad_")
     game = own_game(site)
     for link in (link_of(MOVES)[:-1], "#pos=9/10/11/10/8_w_p"):
@@ -143,8 +143,8 @@ def test_a_link_that_is_cut_says_so(site: Site) -> None:
     assert MOVES == game.record
 
 
-def test_a_link_offers_a_game_to_a_visitor_without_one(site: Site) -> None:
-    """A finished game can be reviewed and offers a new game, but no rematch."""
+def test_a_visitor_without_a_game_can_begin_one_from_a_link(site: Site) -> None:
+    """The linked game is over: it can be reviewed, and offers a new game, but no rematch."""
     game = site.prepare()
     game.page.goto(game.url + link_of(["A1B1"], LAST_MOVE))
     game.wait_until_ready()
@@ -156,7 +156,7 @@ def test_a_link_offers_a_game_to_a_visitor_without_one(site: Site) -> None:
     expect(game.dialog("new.title")).to_be_visible()
     assert link_of([])[:3] not in game.page.url
 
-    # A position is a link, too.
+    # A link can also hold a position without moves.
     game.press_key("Escape")
     follow(game, f"#pos={LAST_MOVE.replace(' ', '_')}")
     game.wait_for_turn()

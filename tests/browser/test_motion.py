@@ -28,7 +28,7 @@ Element.prototype.animate = function (keyframes, timing) {
 
 
 def moving(site: Site, saved: str, *, is_held: bool = False, motion: str = "no-preference") -> GamePage:
-    """Return the game in a browser that records animations; with *is_held*, none ends."""
+    """Return the game in a browser that records animations; with *is_held*, no animation ends."""
     game = site.prepare(saved=saved, reduced_motion=motion)
     game.page.add_init_script(_NOTE_FLIGHTS + f"globalThis.isHeld = {'true' if is_held else 'false'};")
     game.open()
@@ -52,9 +52,9 @@ def in_the_air(game: GamePage) -> int:
     return game.page.locator(ANIMATION).count()
 
 
-def test_a_stack_flies_and_those_cut_off_crumble_one_by_one(site: Site) -> None:
+def test_a_stack_flies_and_stacks_cut_off_crumble_one_by_one(site: Site) -> None:
     """
-    Every motion ends within 1.4 s; then the board is as announced.
+    Every motion ends within 1.4 s; then the board shows the position.
 
     A mouse holds a dragged stack by its middle. A stack released beside the board flies home and is no
     longer chosen.
@@ -84,7 +84,7 @@ def test_a_stack_flies_and_those_cut_off_crumble_one_by_one(site: Site) -> None:
 
 
 def test_a_press_in_the_middle_of_a_flight_acts_at_once(site: Site) -> None:
-    """Undo works during the flight, and so does choosing while the stack flies back."""
+    """Undo works during the flight, and the stack can be chosen while it flies back."""
     game = moving(site, saved_game(CHAIN), is_held=True)
     game.play("C3B3")
     assert 3 < in_the_air(game)
@@ -102,7 +102,7 @@ def test_a_press_in_the_middle_of_a_flight_acts_at_once(site: Site) -> None:
 
 
 def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site: Site) -> None:
-    """The number is only visible; it blocks no press and outlasts the next ply, but not an undo."""
+    """The count of lost pieces is not spoken and blocks no press; it outlasts the next ply, but not undo."""
     game = moving(site, saved_game(DEAR_CHAIN), is_held=True)
     game.play("C3B3")
     number = game.page.locator(LOSS_NUMBER)
@@ -140,7 +140,7 @@ def test_the_device_or_the_setting_stops_motion(site: Site) -> None:
 
 
 def test_teaching_pages_wait_until_a_moves_effect_has_been_seen(site: Site) -> None:
-    """A diagram counts its loss over its own board; praise waits while stacks vanish, until a press."""
+    """Praise waits while stacks vanish, or until a press; a diagram counts its loss over its own board."""
     game = moving(site, MIDDLE, is_held=True)
     learn = LearnPage(game)
     learn.open("rules")

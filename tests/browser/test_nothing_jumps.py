@@ -1,4 +1,4 @@
-"""Nothing moves while the page and Python arrive."""
+"""Nothing on the page moves while the page and Python load."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from windows import SCREENS, TABLET
 
 from tools.site.server import SiteHandler, SiteServer
 
-#: Waits for two drawn frames, but at most 500 ms: a browser may wait for more of the page.
+#: Waits for two drawn frames, but at most 500 ms: a browser may draw only when more of the page arrives.
 DRAWN_TWICE = """
 () => new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(resolve));

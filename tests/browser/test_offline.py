@@ -1,4 +1,4 @@
-"""Without a network, in any folder, and when a new version comes."""
+"""The site without a network, in any folder, and when a new version is published."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tools.site.server import SiteServer
 
 #: A sentence of the About dialog in a later version of the site.
 NEW_SENTENCE = "Free software under the MIT licence, in a new version."
-#: The browser looks for a new service worker by itself, and fails offline.
+#: The browser looks for a new version of this file by itself, and fails offline.
 NO_NEWS = "sw.js"
 #: A file that the game does not need.
 NOTICE = "third_party/README.txt"
 #: Tells whether a file of the site is cached.
 IS_CACHED = "(file) => caches.match(file, { ignoreSearch: true }).then(Boolean)"
-#: The state that a device without a network reports.
+#: Makes the browser report that the device has no network.
 NO_NETWORK = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });"
 
 
@@ -69,7 +69,7 @@ def test_the_site_works_offline_in_a_fresh_browser(
     tmp_path: Path,
     site_of: Callable[[Browser, str], Site],
 ) -> None:
-    """With the server stopped, a browser restarted after closing plays on."""
+    """With the server stopped, a restarted browser continues the game."""
     open_profile = partial(
         playwright.chromium.launch_persistent_context, tmp_path / "profile", executable_path=chosen_chromium()
     )
@@ -123,7 +123,7 @@ def test_a_new_version_waits_until_it_is_wanted(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """No update replaces a running game's page: "Later" keeps the page, "Update now" keeps the game."""
+    """The old page stays until "Update now" is pressed, also after "Later"; the update keeps the game."""
     build_next_version(tmp_path / "next", monkeypatch)
     server = SiteServer(dist)
     with server:
@@ -158,7 +158,7 @@ def test_files_that_are_not_saved_yet_are_saved_later(
     """
     Files that the game does not need are saved later, when the host has them.
 
-    A cache that was deleted is filled again, and the site is not called ready until then.
+    A deleted cache is filled again; until then, the page does not say that it works offline.
     """
     folder = tmp_path / "dist"
     shutil.copytree(dist, folder)

@@ -1,4 +1,4 @@
-"""Files of another game load with its first request, not before."""
+"""The files of GIPF load with the first request about GIPF, not before."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ GIPF = {"game": "gipf"}
 
 def test_another_games_modules_are_fetched_on_demand(pyodide_site: Site) -> None:
     """
-    A visitor who only plays DVONN never fetches them. Others do so once, or again after a failure.
+    A visitor who plays only DVONN never fetches GIPF's modules.
 
-    The weights come with the modules, and the game has its own levels.
+    Another visitor fetches them once, or again after a failure. The weights come with the modules, and
+    GIPF has its own levels.
     """
     pyodide_site.allow("Failed to load resource", LATE)
     game = pyodide_site.prepare()
@@ -29,7 +30,7 @@ def test_another_games_modules_are_fetched_on_demand(pyodide_site: Site) -> None
     assert ["ok" in reply for reply in ask(game.page, VIEW, VIEW)] == [True, True]
     assert 0 == _count(fetched)
 
-    # A request for modules that do not come has its own error; the next one may succeed.
+    # If the modules fail to load, the request gets an error of its own, and the next request tries again.
     game.page.context.route(f"**{LATE}", lambda route: route.abort(), times=1)
     first, *others, hello, found = ask(
         game.page,

@@ -25,10 +25,10 @@ def draw(game: GamePage, origin: str, target: str, *, release: bool = True) -> N
 
 def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
     """
-    Drawing the same again removes it, and drawing chooses and plays nothing.
+    Drawing the same arrow or ring again removes it; drawing selects and plays nothing.
 
-    An arrow that ends beside the board is cancelled, and so is one whose release the page has missed.
-    A press or a move clears them all.
+    An arrow is cancelled if it ends beside the board, or if the page misses the release of the button.
+    A press or a move clears all arrows and rings.
     """
     game = site.open(saved=saved_game(CHAIN))
     mouse, arrows, rings = game.page.mouse, game.page.locator(ARROWS), game.page.locator(RINGS)

@@ -1,4 +1,4 @@
-"""Own games are counted and listed, and earlier choices offered again."""
+"""A person's games are counted and listed, and the choices for the last game are offered again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOVES = ["F3", "E3"]
 FINISHED_GAMES = "#finished-list a"
 
 
-#: A browser that grants persistent storage, and counts the requests.
+#: Makes the browser grant persistent storage, and count the requests for it.
 AGREEING = """
 sessionStorage.asked ??= 0;
 StorageManager.prototype.persist = async () => { sessionStorage.asked = Number(sessionStorage.asked) + 1; };
@@ -34,7 +34,7 @@ StorageManager.prototype.persisted = async () => sessionStorage.asked > 0;
 
 def test_a_game_counts_once(site: Site) -> None:
     """
-    A reload, or undo and another end, does not count the game again; the next game counts.
+    After a reload, undo and another ending, the game does not count again; the next game counts.
 
     The page asks the browser once to keep what it saves, and shows the answer, or that there is none.
     """
@@ -45,7 +45,7 @@ def test_a_game_counts_once(site: Site) -> None:
     expect(statistics(game)).to_contain_text(text("forget.lasting.at-risk"))
     game.press_key("Escape")
     game.resign()
-    # Written under a lock, which the page gets a moment later.
+    # The page writes under a lock, which it gets a moment later.
     game.page.wait_for_function("localStorage['dvonn:statistics'] && sessionStorage.asked === '1'")
     game.reload()
     game.button("button.undo").click()
@@ -73,7 +73,7 @@ def finished_game(ended: int) -> dict[str, object]:
 
 
 def press_for_all_finished_games(game: GamePage, count: int) -> None:
-    """In the dialog, press for more than the latest games, which focuses the first of the others."""
+    """In the dialog, press the button that lists all games, which focuses the first game added."""
     games = game.page.locator(FINISHED_GAMES)
     expect(games).to_have_count(6)
     game.page.get_by_role("button", name=text("finished.all", count=count)).click()
@@ -82,7 +82,7 @@ def press_for_all_finished_games(game: GamePage, count: int) -> None:
 
 
 def test_a_win_is_counted_with_its_margin(site: Site) -> None:
-    """Earlier wins stay, invalid ones are ignored; more wins get the next level offered."""
+    """Earlier wins still count, invalid entries are ignored, and the next level is offered."""
     record = game_won_by(Player.WHITE)
     scores = Game.replay(Position(), record).position.scores
     game = site.prepare(saved=saved_game(moves=record[:-1], black="casual"))
@@ -96,7 +96,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
     game.play(record[-1])
     expect(game.root).to_have_attribute("data-phase", "over")
-    # Three wins against the same level are enough to need no lessons.
+    # After three wins against one level, the page no longer offers the lessons.
     expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
     dialog = statistics(game)
     best = text("statistics.score-difference", pieces=scores[0] - scores[1])
@@ -114,8 +114,8 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.regular"))
 
 
-def test_a_win_marks_its_level_and_a_review_the_finished_game(site: Site) -> None:
-    """The next choice shows and speaks the mark; the list has the accuracy of the review's table."""
+def test_a_win_marks_the_level_as_beaten_and_a_review_adds_the_accuracy(site: Site) -> None:
+    """The choice of a level shows and speaks the mark; the list of games has the review's accuracy."""
     record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
     beaten = text("new.level.beaten")
@@ -128,7 +128,7 @@ def test_a_win_marks_its_level_and_a_review_the_finished_game(site: Site) -> Non
     game.play(record[-1])
     expect(game.root).to_have_attribute("data-phase", "over")
     game.page.wait_for_function("localStorage['dvonn:statistics']")
-    # After one win, the lessons are offered still.
+    # After only one win, the page still offers the lessons.
     expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
     expect(statistics(game).locator(FINISHED_GAMES)).not_to_contain_text(text("review.accuracy"))
     game.press_key("Escape")
@@ -142,8 +142,8 @@ def test_a_win_marks_its_level_and_a_review_the_finished_game(site: Site) -> Non
     expect(game.level_choice(dialog, "casual")).to_have_accessible_name(re.compile(f"{beaten}$"))
 
 
-def test_a_win_with_a_hint_is_listed_as_one_and_beats_nobody(site: Site) -> None:
-    """Hints and takebacks are listed; the level is still unbeaten."""
+def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> None:
+    """The list names the hints and takebacks; the level still counts as unbeaten."""
     record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.press_button("button.hint")
@@ -207,7 +207,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     game.press_key("Escape")
     expect(game.button("button.review")).to_be_visible()
     expect(game.button("button.again")).to_be_hidden()
-    # A game taken back and ended again is the same game.
+    # If its last move is taken back and played again, it is still the same game.
     game.button("button.undo").click()
     game.expect_ply(len(record) - 1)
     game.play(record[-1])
@@ -233,7 +233,7 @@ def test_losing_the_first_games_brings_advice(site: Site) -> None:
     easier.click()
     expect(game.page.locator(BLACK_CARD)).to_contain_text(beginner)
     game.wait_for_turn()
-    # The next choice begins with the computer met last.
+    # The dialog for a new game begins with the last opponent.
     game.button("button.new-game").click()
     expect(game.level_choice(game.dialog("new.title"), "beginner")).to_be_checked()
     game.press_key("Escape")
@@ -250,7 +250,7 @@ def test_losing_the_first_games_brings_advice(site: Site) -> None:
 
 
 def test_the_last_choices_are_offered_again(site: Site) -> None:
-    """The next visit offers level, clocks and the rest, too."""
+    """After a reload, the dialog offers the same opponent, colour, level and clocks."""
     game = site.open()
     game.begin("computer", color="black", level="expert", filled=True)
     game.reload()

@@ -1,4 +1,4 @@
-"""All browsers share their page objects: each driver adds only single acts."""
+"""The tests of all browsers share one page object; each driver adds only single acts."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from played_page import PlayedPage
 
 
 def _page_classes() -> list[type[PlayedPage]]:
-    """Return the class of the page objects of each driver; WebKitGTK's needs selenium."""
+    """Return the page objects' classes for all drivers; the one for WebKitGTK needs selenium."""
     classes: list[type[PlayedPage]] = [GamePage, GipfPage]
     return [*classes, import_module("webdriver_page").WebDriverPage] if find_spec("selenium") else classes
 
 
 def test_every_driver_has_all_single_acts() -> None:
-    """A missing act would fail only in its browser."""
+    """Without this test, a missing act would be noticed only in the browser of its driver."""
     assert {} == {each.__name__: acts for each in _page_classes() if (acts := each.__abstractmethods__)}
 
 
 def test_no_driver_repeats_the_acts_that_all_share() -> None:
-    """Playing a move, for example, is in one place."""
+    """Playing a move, for example, is written only once."""
     shared = {name for name, part in vars(PlayedPage).items() if getattr(part, "__final__", False)}
     shared |= {name for name, part in vars(PlayedPage).items() if isinstance(part, property)}
     assert {"play", "play_by_keys", "wait_for_turn", "record"} <= shared

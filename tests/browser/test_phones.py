@@ -16,7 +16,7 @@ from tested_site import Site
 UPRIGHT = {"top": 47, "right": 0, "bottom": 34, "left": 0}
 SIDEWAYS = {"top": 0, "right": 47, "bottom": 21, "left": 47}
 NO_NOTCH = dict.fromkeys(UPRIGHT, 0)
-#: The height above the keyboard of a window 640 px high, in CSS pixels.
+#: The height that a keyboard leaves free in a window 640 px high, in CSS pixels.
 ABOVE_KEYBOARD = 340
 
 #: The height of an address bar, in CSS pixels.
@@ -75,7 +75,7 @@ def test_a_game_is_played_on_a_phone(
     playwright: Playwright, site: Site, phone: str, insets: dict[str, int]
 ) -> None:
     """
-    Taps place and undo, while an address bar comes and goes; nothing is cut off or scrolls.
+    Taps place pieces and undo, while an address bar comes and goes; nothing is cut off or scrolls.
 
     Panels, dialogs and the lessons, which fill the window, avoid a notch.
     """
@@ -105,12 +105,12 @@ def test_a_game_is_played_on_a_phone(
     game.press_key("Escape")
     learn = LearnPage(game)
     learn.open()
-    # The layer scrolls at the bottom.
+    # The lessons scroll, so that buttons may lie below the window.
     assert [] == covered(game, learn.layer.get_by_role("button"), {**insets, "bottom": -2000})
 
 
 def test_a_field_stays_above_the_keyboard(site: Site) -> None:
-    """The fields are beside a tablet's moves and in a phone's dialog for playing by ear."""
+    """One field is beside the moves on a tablet, the other in the listening dialog on a phone."""
     game = site.open(saved=saved_game(), viewport={"width": 768, "height": 640}, has_touch=True)
     game.button("welcome.dismiss").click()
     for ply, field in enumerate([TYPED_MOVE, EAR_MOVE]):

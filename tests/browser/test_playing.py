@@ -1,4 +1,4 @@
-"""At the board: offers, refusals with reasons, and the marks of a move."""
+"""Playing at the board: what the page offers, why it refuses a press, and how it marks a move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TWO_ISLANDS = "9/10/1,r,w,b,b,1,r,b,b,2/10/9 w s"
 
 
 def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> None:
-    """White, Black and White place the DVONN pieces, then Black a black piece, on free spaces."""
+    """White, Black and White place the DVONN pieces; then Black begins to place black pieces."""
     game = site.open(saved=saved_game())
     expected = [
         (text("status.place.first"), "F3", "r"),
@@ -56,7 +56,7 @@ def expect_refused(
 
 
 def test_on_the_full_board_only_the_edge_can_move(site: Site) -> None:
-    """White places last and moves first; the page says why a stack is stuck, or where it can go."""
+    """White places last and moves first; the page says why a stack cannot move, or shows its targets."""
     game = site.open(saved=saved_game(moves=NAMES[:-1]))
     assert ("placing", "white") == (game.phase, game.turn)
     game.play("K5")
@@ -77,7 +77,7 @@ def test_on_the_full_board_only_the_edge_can_move(site: Site) -> None:
 
 
 def test_pressing_a_wrong_space_says_why(site: Site) -> None:
-    """With a stack chosen, each kind of wrong space has its own reason; so has a stuck stack."""
+    """A stack that cannot move, an empty space, and each kind of wrong target have their own reasons."""
     game = site.open(saved=saved_game(STUCK))
     expect_refused(game, "A3", "here.no_target", "blocked.no_target", ["E3"], count=4)
     expect_refused(game, "H5", "here.empty_source", "blocked.empty_source", [])
@@ -110,8 +110,8 @@ def test_a_moves_losses_are_shown_before_and_counted_after_it(site: Site) -> Non
     """
     Pointing at a target marks and counts the losses, and plays nothing.
 
-    Then the last move stays marked, and its removals are counted and announced. In the list their number
-    has the loser's colour, which the help explains, and a tooltip; a round is one line.
+    After the move, its spaces stay marked, and the removed pieces are counted and announced. Their number in
+    the move list has a tooltip and the loser's colour, which the help explains. A round takes one line.
     """
     game = site.open(saved=saved_game(TWO_ISLANDS))
     lost = list(Position.parse(TWO_ISLANDS).removed_by(Move.parse("C3B3")))
@@ -144,8 +144,8 @@ def test_a_moves_losses_are_shown_before_and_counted_after_it(site: Site) -> Non
     expect(game.dialog("help.title").get_by_text(text("help.sign.lost"))).to_be_visible()
 
 
-def test_a_forced_pass_plays_itself_and_stands_in_the_record(site: Site) -> None:
-    """The pass is announced, listed and counted as a ply; the only player left can finish the game."""
+def test_a_forced_pass_is_played_automatically_and_recorded(site: Site) -> None:
+    """The pass is announced, listed and counted as a ply; the player who can still move may finish."""
     game = site.open(saved=saved_game(PASSING))
     game.play("K3J2")
 
@@ -163,7 +163,7 @@ def test_a_forced_pass_plays_itself_and_stands_in_the_record(site: Site) -> None
 
 
 def test_a_draw_is_called_a_draw_and_leads_to_a_review_or_a_new_game(site: Site) -> None:
-    """The review begins with the first move; a new game does not ask, because nothing is lost."""
+    """The review begins at the first move; a new game needs no warning, because no game would be lost."""
     game = site.open(saved=saved_game(DRAWISH))
     game.choose("I1")
     game.point_at("G1")
@@ -194,8 +194,8 @@ def test_a_draw_is_called_a_draw_and_leads_to_a_review_or_a_new_game(site: Site)
     assert "placing" == game.phase
 
 
-def test_rare_choices_are_folded_away_until_they_differ(site: Site) -> None:
-    """A key unfolds the clock; after a game with a clock it shows at once."""
+def test_rare_choices_are_folded_away_until_one_is_changed(site: Site) -> None:
+    """A key unfolds the choice of clocks; after a game with clocks, the choice shows at once."""
     game = site.open(saved=saved_game())
     game.button("button.new-game").click()
     dialog = game.dialog("new.title")
@@ -224,7 +224,7 @@ def expect_filling_redone(game: GamePage, placed: list[str]) -> None:
 
 
 def test_the_rest_of_the_board_is_filled_on_demand(site: Site) -> None:
-    """Filling works throughout placing; the banner names the next step, and one undo reverts it."""
+    """Filling works throughout placing; a banner names the next step, and one undo reverts the filling."""
     game = site.open()
     banner = game.page.locator(PHASE_BANNER)
     for who in ("computer", "persons"):

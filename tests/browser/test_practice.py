@@ -18,7 +18,7 @@ from dvonn import Move, Position
 
 
 def see_the_answer(game: GamePage) -> None:
-    """See the answer to a task and play on from there; undo it, and leave the task but not the review."""
+    """Have a task show its answer, undo this move, and leave the task but not the review."""
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.button("button.practice").click()
     game.button("button.practice-answer").click()
@@ -31,7 +31,7 @@ def see_the_answer(game: GamePage) -> None:
 
 
 def test_practice_leads_to_the_better_move(site: Site) -> None:
-    """Practice shows the move played, answers a bad try and praises the best move, also by ear."""
+    """Practice shows the move played, answers a bad try and praises the best move, also in speech."""
     game = reviewed(site, white="novice")
     game.button("button.practice").click()
     game.expect_ply(1)
@@ -64,7 +64,7 @@ def test_practice_leads_to_the_better_move(site: Site) -> None:
     see_the_answer(game)
 
 
-def test_the_first_move_can_be_bettered_too(site: Site) -> None:
+def test_the_first_move_of_a_game_can_be_practised_too(site: Site) -> None:
     """At the review's start, a task shows its text instead of the players' table."""
     start = Position.parse(DRAWISH).play(Move.parse(LOST_DRAW[0]))
     game = site.open(saved=saved_game(str(start), LOST_DRAW[1:], white="novice"), drawn=True)
@@ -77,7 +77,7 @@ def test_the_first_move_can_be_bettered_too(site: Site) -> None:
 
 
 def faults_of_a_task(game: GamePage) -> list[tuple[str, object]]:
-    """Practise in the review shown, and return what moves the panel or leaves it."""
+    """Practise in the review shown, and return what resizes the panel or reaches below its edge."""
     status = game.page.locator(STATUS)
     before = status.bounding_box()
     faults: list[tuple[str, object]] = []

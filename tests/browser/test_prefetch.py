@@ -1,4 +1,4 @@
-"""Python is asked about a move while it is pointed at, and not again when it is made."""
+"""The page asks Python about a move when the pointer is on its target, and not again at the press."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def lines(game: GamePage) -> list[Any]:
 
 def test_a_move_of_a_stack_is_asked_about_once(site: Site) -> None:
     """
-    The answer arrives before the press, and follows the rules.
+    The answer about the move follows the rules.
 
-    No view is requested if a press makes no move.
+    No view is requested if the pointer or a press is on a space that makes no move.
     """
     game = opened(site, saved_game(FULL))
     game.point_at("A1")
@@ -60,7 +60,7 @@ def test_a_placement_is_asked_about_once(site: Site) -> None:
 
 
 def expect_asked_once(game: GamePage, move: str, start: Position, before: Sequence[Any] = ()) -> None:
-    """Point at the target of a move and make it; expect one request after those from *before*."""
+    """Point at the target of a move and make it; expect one request after the requests *before*."""
     game.point_at(move[-2:])
     hear(game, "engine", "hears", f'"moves":["{move}"]')
     assert ([*before, [move]], 0) == (lines(game), game.ply)

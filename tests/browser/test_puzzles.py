@@ -1,4 +1,4 @@
-"""The puzzles: solved by mouse, by keyboard and with hints; refuted; kept between visits."""
+"""The puzzles: solutions by mouse, by keyboard and with hints; refutations; progress that is kept."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def is_answered(refutation: str) -> bool:
 
 
 def go_to(learn: LearnPage, grade: str, is_wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Open and return a grade's first wanted puzzle."""
+    """Open and return the first puzzle of a grade that fulfils *is_wanted*."""
     number, puzzle = next(
         (number, puzzle) for number, puzzle in enumerate(PUZZLES[grade], 1) if is_wanted(puzzle)
     )
@@ -46,7 +46,7 @@ def go_to(learn: LearnPage, grade: str, is_wanted: Callable[[dict[str, Any]], bo
 
 
 def solve_by_keyboard(learn: LearnPage, puzzle: dict[str, Any]) -> None:
-    """Walk to each space of the one move that wins, and press Enter."""
+    """Move the focus to each space of the only winning move, and press Enter."""
     (move,) = puzzle["steps"]
     learn.wait_for_turn()
     learn.game.tab_to(learn.board)
@@ -60,7 +60,7 @@ def solve_by_keyboard(learn: LearnPage, puzzle: dict[str, Any]) -> None:
 
 
 def solve_with_hints(learn: LearnPage, puzzle: dict[str, Any]) -> None:
-    """Ask for the start of the one move that wins, then for the move, and play it."""
+    """Ask for the start of the only winning move, then for the whole move, and play it."""
     (move,) = puzzle["steps"]
     learn.wait_for_turn()
     learn.button("button.hint").click()
@@ -72,7 +72,7 @@ def solve_with_hints(learn: LearnPage, puzzle: dict[str, Any]) -> None:
 
 
 def test_puzzles_are_solved_one_after_the_other(site: Site) -> None:
-    """Keyboard and mouse work; solved puzzles count, also on the next visit; hinted ones do not."""
+    """Puzzles solved by keyboard or mouse count, also after a reload; puzzles solved with hints do not."""
     learn = opened(site)
     game = learn.game
     first, second, third = PUZZLES["easy"][:3]
@@ -102,7 +102,7 @@ def test_puzzles_are_solved_one_after_the_other(site: Site) -> None:
 
 
 def test_black_answers_wrong_moves_and_right_ones(site: Site) -> None:
-    """A refutation shows its effect and the result, and is undone; a right move leads on."""
+    """A refutation shows its effect and the result, and can be undone; a right move leads to the next one."""
     learn = opened(site)
     puzzle = go_to(learn, "easy", lambda puzzle: any(map(is_answered, puzzle["refutations"][0].values())))
     learn.wait_for_turn()
@@ -135,7 +135,7 @@ def test_black_answers_wrong_moves_and_right_ones(site: Site) -> None:
 
 
 def test_an_address_opens_the_puzzles_and_the_last_one_ends_them(site: Site) -> None:
-    """With all others solved, the last one shows; then nothing is left to find."""
+    """If all puzzles but the last are solved, the page shows the last; after it, no puzzle is left."""
     (*others, last) = [puzzle["name"] for grade in PUZZLES.values() for puzzle in grade]
     done = json.dumps({"done": others, "at": others[0]})
     game = site.prepare(saved=MIDDLE)

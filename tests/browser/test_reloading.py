@@ -21,7 +21,7 @@ MOVES = ["F3", "E3", "G3", "A1"]
 
 
 def expect_blunder_reviewed(game: GamePage) -> None:
-    """Expect the review at the losing second ply."""
+    """Expect the review at the second ply, which lost the game."""
     game.expect_ply(2)
     expect(game.root).to_have_class(re.compile("is-reviewing"))
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
@@ -30,9 +30,9 @@ def expect_blunder_reviewed(game: GamePage) -> None:
 
 def test_a_reload_in_a_review_leads_back_to_the_same_move(site: Site) -> None:
     """
-    The marks are kept. After a return to the result, a reload keeps the result.
+    The marks are kept. After a return to the result, a reload shows the result.
 
-    A practice goes on with its task, which is still unsolved.
+    A reload during practice leads back to the task, which is still unsolved.
     """
     game = reviewed(site, white="novice")
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
@@ -59,8 +59,8 @@ def test_a_reload_in_a_review_leads_back_to_the_same_move(site: Site) -> None:
     expect(game.title).to_have_text(text("practice.best"))
 
 
-def test_a_reload_in_a_game_from_a_link_keeps_the_place(site: Site) -> None:
-    """The game opens at the link's position; a later position outlasts a reload."""
+def test_a_reload_in_a_game_from_a_link_keeps_the_ply_shown(site: Site) -> None:
+    """The game opens at the ply of its link; after a step to another ply, a reload shows that ply."""
     game = site.open(saved=saved_game(moves=MOVES))
     game.press_in_menu("button.share")
     expect(game.button("share.link")).to_be_visible()
@@ -77,8 +77,8 @@ def test_a_reload_in_a_game_from_a_link_keeps_the_place(site: Site) -> None:
     game.expect_ply(1)
 
 
-def test_a_reload_while_looking_back_or_learning_stays_there(site: Site) -> None:
-    """The game goes on as before, and a closed lesson stays closed. The page keeps the ply of GIPF, too."""
+def test_a_reload_keeps_a_past_position_or_an_open_lesson(site: Site) -> None:
+    """The game is unchanged, and a closed lesson stays closed. A past position of GIPF is kept, too."""
     game = site.open(saved=saved_game(moves=MOVES))
     learn = LearnPage(game)
     learn.open()

@@ -26,9 +26,9 @@ from tested_site import Site
 #: White's first move gives a win away by moving the wrong stack.
 LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
 
-#: A time longer than an automatic line shows each position, in ms.
+#: A time, in ms, longer than an automatic line shows each position.
 LINE_MS = 2500
-#: The hidden width of a line, in px.
+#: The width of the hidden part of a line, in px.
 CUT_OFF = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
 
 
@@ -40,7 +40,7 @@ def blunder_of(language: str = "en", *, level: str) -> str:
 
 
 def test_a_review_finds_the_blunder(site: Site) -> None:
-    """The list, the graph, the table, the text and speech show it by name."""
+    """The move list, the graph, the table, the text and speech show the blunder."""
     game = reviewed(site, black="novice")
     level = text("level.novice")
     expect(game.title).to_have_text(text("review.title"))
@@ -63,7 +63,7 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     lost = text("review.lost", who="level", level=level, count=5)
     missed = f"{text('review.missed.captures', count=2)} {text('here.ringed', count=1)}"
     expect(game.detail).to_have_text(f"{lost} {missed}")
-    # Speech has the values of the bars.
+    # Speech names the values that the bars show.
     expect(game.compared("best")).to_have_text(re.compile("50.?%"))
     expect(game.compared("played")).to_have_text(re.compile(r"\b0.?%"))
     for said in (headline, fell):
@@ -71,7 +71,7 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
 
 
 def see_a_hint_at_the_blunder(game: GamePage) -> None:
-    """Open and close a hint: its headline has no sign of the blunder before."""
+    """Open and close a hint, whose headline does not have the sign of the blunder."""
     expect(game.title).to_have_attribute("data-mark", "blunder")
     game.button("button.hint").click()
     expect(game.title).to_have_text(text("review.best-move", who="black"))
@@ -81,10 +81,10 @@ def see_a_hint_at_the_blunder(game: GamePage) -> None:
 
 
 def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
-    """After another reply, "What follows" plays the expected one and its line until it is stopped."""
+    """If another reply was played, the page plays the best reply and its line, until the player stops it."""
     played = ["F2F1", "E2F3", "F1F3", "G5E3"]
     game = at_the_blunder(site, played)
-    # The stack of the better move has left, but its arrow begins at its place.
+    # The stack of the better move has left, but the arrow begins at the space where it stood.
     expect(game.page.locator(BETTER_ARROW)).to_have_count(1)
     see_a_hint_at_the_blunder(game)
     game.button("button.line").click()
@@ -105,7 +105,7 @@ def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
 
 
 def expect_the_better_move_drawn(game: GamePage) -> None:
-    """See the slim arrow of the better move, also on its card, until that move is shown."""
+    """Expect the slim arrow of the better move, and its sign on the move's card, until the move is shown."""
     slim = game.page.locator(BETTER_ARROW)
     best = game.compared("best")
     expect(slim).to_be_visible()
@@ -118,7 +118,7 @@ def expect_the_better_move_drawn(game: GamePage) -> None:
 
 
 def test_the_list_of_moves_shows_a_better_line(site: Site) -> None:
-    """The line takes presses and steps like other moves; a press on the game's move hides it."""
+    """The line can be pressed and stepped through like the game; a press on the game's own move hides it."""
     game = at_the_blunder(site, LOST_BY_ANOTHER)
     expect_the_better_move_drawn(game)
     game.compared("best").click()
@@ -150,10 +150,10 @@ def test_the_list_of_moves_shows_a_better_line(site: Site) -> None:
 
 
 def see_the_better_move(game: GamePage) -> None:
-    """Play the better move of the only mistake, for the text's reason; the game itself stays as it was."""
+    """Show the better move at the only mistake, with its reason; the game itself stays as it was."""
     next_mistake = game.page.locator(NEXT_MISTAKE_BUTTON)
     next_mistake.click()
-    # At the only mistake, the button keeps its place.
+    # At the only mistake, the button is disabled, but keeps its place.
     expect(next_mistake).to_be_disabled()
     place = next_mistake.bounding_box()
     game.compared("best").click()
@@ -176,11 +176,11 @@ def see_the_better_move(game: GamePage) -> None:
 
 
 def go_on_with_the_review(game: GamePage) -> None:
-    """Return to the review, which is still done; only undo of the game ends it."""
+    """Return to the review, which is still complete; only undoing a move of the game discards it."""
     expect(game.root).to_have_attribute("data-review", "done")
     game.button("button.review").click()
     expect(game.title).to_have_text(text("review.title"))
-    # No move of the game can be taken back here.
+    # A review cannot take back a move of the game.
     expect(game.button("button.undo")).to_be_disabled()
     game.press_key("Escape")
     game.button("button.undo").click()
@@ -189,11 +189,11 @@ def go_on_with_the_review(game: GamePage) -> None:
 
 
 def test_other_moves_can_be_tried(site: Site) -> None:
-    """Mouse and keyboard work at any position; the moves are evaluated, and the game is kept."""
+    """Moves can be tried at any position; they are evaluated, and the game is kept."""
     game = reviewed(site)
     game.page.locator(REVIEW_SLIDER).press("ArrowRight")
     game.expect_ply(1)
-    # The reason for a refused press is about this position, not the last one.
+    # The reason for a refused press is about the position shown, not the last one.
     game.press("G1")
     expect(game.detail).to_have_text(text("here.not_your_stack", who="white"))
     game.choose("I2")
@@ -213,7 +213,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
 
 
 def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engine: StandInEngine) -> None:
-    """The list, speech and the graph show the sign but no mark: it decided nothing."""
+    """The list, speech and the graph show the sign, but no mark, since the move decided nothing."""
 
     def losing_six(answer: Answer) -> Answer:
         def answered(request: str) -> str:
@@ -243,7 +243,7 @@ def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: S
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, fixed=1))
     game.button("button.review").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    # The list omits random placements, and its first move is not yet played.
+    # The list omits random placements; the position is before its first move.
     expect(game.title).to_have_text(text("review.title"))
     expect(game.moves.locator("[aria-current]")).to_have_count(0)
     marked = "[data-mark]:not([data-mark=''])"
@@ -266,7 +266,7 @@ def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: S
 
 
 def faults_of_a_step(game: GamePage) -> list[str]:
-    """Step through a review from its button on, and return what moves the panel or leaves it."""
+    """Open the review, step through it, and return what moves or resizes the panel, or is cut off."""
     status = game.page.locator(STATUS)
     level = game.text("level.novice")
     game.button("button.review").click()

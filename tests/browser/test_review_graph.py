@@ -19,7 +19,7 @@ NEARLY_FULL = f"{FULL.rsplit(',', 2)[0]},2 b p"
 
 
 def expect_the_move_pointed_at(game: GamePage) -> None:
-    """Point at the blunder in the graph: the move, its mark and its player's chance show until one leaves."""
+    """Point at the blunder in the graph: its mark and the move show until the pointer leaves the graph."""
     tip = game.page.locator(GRAPH_TIP)
     expect(tip).to_be_hidden()
     box = game.page.locator(REVIEW_SLIDER).bounding_box()
@@ -33,7 +33,7 @@ def expect_the_move_pointed_at(game: GamePage) -> None:
 
 
 def expect_the_graph_where_there_is_room(game: GamePage) -> None:
-    """Expect it below the board, nearly as wide; on a phone in the panel, above the text."""
+    """Expect the graph below the board, and nearly as wide; on a phone, expect it in the status panel."""
     slider, status = game.page.locator(REVIEW_SLIDER), game.page.locator(STATUS)
     for size, is_beside in [((1440, 900), True), ((390, 844), False), ((844, 390), False)]:
         game.resize(*size)
@@ -47,7 +47,7 @@ def expect_the_graph_where_there_is_room(game: GamePage) -> None:
 
 
 def test_the_graph_is_a_slider(site: Site) -> None:
-    """A press leads to the position there, which it names; keys step, Home and End go to its ends."""
+    """A press shows and names the position at that place; arrow keys, Home and End work, too."""
     game = reviewed(site)
     slider = game.page.locator(REVIEW_SLIDER)
     expect(slider).to_be_focused()
@@ -63,7 +63,7 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     mouse, middle = game.page.mouse, box["y"] + box["height"] / 2
     mouse.click(box["x"] + box["width"] / 2, middle)
     game.expect_ply(1)
-    # After a drag and a release beside it, the mouse passes over it.
+    # After a drag that ends beside the graph, the mouse can pass over the graph without effect.
     mouse.down()
     mouse.move(box["x"] + box["width"] - 2, middle)
     game.expect_ply(2)
@@ -73,20 +73,20 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     game.expect_ply(2)
     slider.press("ArrowLeft")
     game.expect_ply(1)
-    # A release that the page did not see ends the drag, too.
+    # A drag also ends if the page has missed the release.
     mouse.move(box["x"] + box["width"] / 2, middle)
     mouse.down()
     Hands(game.page).go("mouse", (box["x"] + 2, middle))
     game.expect_ply(1)
-    # Shortcuts work from here, too.
+    # Shortcuts work while the slider has the focus, too.
     slider.press("h")
     expect(game.arrow).to_have_count(1)
     game.hinted_spaces()
     expect_the_graph_where_there_is_room(game)
 
 
-def test_a_finger_goes_by_the_scale_of_the_graph(site: Site) -> None:
-    """Two placements take its first fifth: just beyond that fifth's middle, the first has been made."""
+def test_a_tap_follows_the_scale_of_the_graph(site: Site) -> None:
+    """Two placements take the first fifth of the width, so that a tap at 12 % shows the first one."""
     saved = saved_game(NEARLY_FULL, ["J5", "K5", "E1F1", "D1E2"])
     over = saved.replace('"ply":4', '"ply":4,"ending":{"kind":"resigned","side":"white"}')
     game = site.open(saved=over, viewport=LARGE_PHONE, has_touch=True, is_mobile=True)

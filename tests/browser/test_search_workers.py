@@ -26,7 +26,7 @@ def prepared(site: Site, saved: str, engine: StandInEngine | None = None) -> Gam
 
 
 def ask_for_hint(game: GamePage) -> None:
-    """Press the button, and wait for the hint."""
+    """Press the button for a hint, and wait for the hint."""
     game.button("button.hint").click()
     game.hinted_spaces()
 
@@ -40,7 +40,7 @@ def call_helper(game: GamePage) -> None:
 
 
 def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site) -> None:
-    """Each worker searches its share, the engine merges the helper's, and WebAssembly is fetched once."""
+    """Each worker searches a share, the engine merges the results, and WebAssembly is fetched only once."""
     game = prepared(pyodide_site, saved_game(FULL))
     fetched: list[str] = []
     game.page.context.on("request", lambda request: fetched.append(request.url))
@@ -49,7 +49,7 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site
     assert 1 == len(game.page.workers)
     call_helper(game)
     assert 2 == len(game.page.workers)
-    # A position with a hint needs no search; another position does.
+    # The hint of the first position is known; the next position needs a search.
     game.play("E1F1")
     ask_for_hint(game)
 
@@ -60,23 +60,23 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site
         if "worker" in message
     ]
     assert [(0, 2), (1, 2)] == shares
-    # The hint shows during its search; on a busy machine the helper's part comes later.
+    # The hint shows during the search; on a busy machine, the helper's results come later.
     for _ in range(100):
         if heard(game, "engine", "hears", "merge_statistics"):
             break
         game.page.wait_for_timeout(100)
     (merged,) = heard(game, "engine", "hears", "merge_statistics")
     visits = [row["visits"] for row in merged["moves"]]
-    # The number depends on the machine: after some seconds a search ends in any case.
+    # The number of visits depends on the machine, since a search ends after some seconds.
     assert (True, True) == (len(visits) > 1, sum(visits) > 1)
     assert 1 == sum(url.endswith(".wasm") for url in fetched)
 
 
-def test_a_long_search_calls_a_helper_that_goes_with_the_game(site: Site) -> None:
+def test_a_long_search_starts_a_helper_that_ends_with_the_game(site: Site) -> None:
     """
     The engine alone runs easy levels and the evaluation. A hint starts a helper.
 
-    The end frees its Python; the next long search starts one again.
+    The end of the game frees the helper's Python; the next long search starts a helper again.
     """
     game = prepared(site, saved_game(black="casual"))
     game.open()
@@ -97,7 +97,7 @@ def test_a_long_search_calls_a_helper_that_goes_with_the_game(site: Site) -> Non
 
 
 def test_one_core_searches_alone(site: Site) -> None:
-    """A hint still comes, from the only worker."""
+    """With one core, the only worker still gives hints."""
     game = prepared(site, saved_game(FULL))
     game.page.add_init_script(ONE_CORE)
     game.open()
@@ -109,8 +109,8 @@ def test_one_core_searches_alone(site: Site) -> None:
     assert (1, []) == (len(game.page.workers), heard(game, "engine", "hears", "merge_statistics"))
 
 
-def test_a_helper_that_does_not_load_is_done_without(site: Site) -> None:
-    """Hints come as before; only the console reports it."""
+def test_hints_come_without_a_helper_if_it_does_not_load(site: Site) -> None:
+    """Only the console reports that the helper did not load."""
     site.allow("helper failed:", "Failed to load resource", "/worker.js")
     game = prepared(site, saved_game(FULL))
     asked: list[Route] = []
@@ -161,14 +161,14 @@ Worker.prototype.postMessage = function (data) {
 
 
 def test_a_hint_given_up_late_does_not_mark_another_position(site: Site) -> None:
-    """A look back during the merge leaves the hint at the live position."""
+    """If the player looks back during the merge, the hint still belongs to the live position."""
     site.allow("helper not counted:")
     game = prepared(site, saved_game(FULL))
     game.page.add_init_script(_HOLD)
     game.open()
     game.wait_until_ready()
     call_helper(game)
-    # A position with a hint needs no evaluation; the one before has had neither.
+    # A position with a hint needs no evaluation; the position before the last move has neither.
     game.play("E1F1")
     game.play("H1I1")
     game.expect_ply(2)
@@ -191,9 +191,9 @@ def test_a_hint_given_up_late_does_not_mark_another_position(site: Site) -> None
 
 def test_both_workers_think_until_move_now_or_another_position(site: Site, engine: StandInEngine) -> None:
     """
-    The move comes at once, from both searches.
+    After "Move now", the computer moves at once, and both searches count.
 
-    Undo or a new game cancels an obsolete search, and both work on the next one.
+    Undo or a new game cancels an obsolete search, and both workers begin the next one.
     """
     game = playing_together(site, engine)
     game.button("button.move-now").click()
@@ -220,14 +220,14 @@ def test_both_workers_think_until_move_now_or_another_position(site: Site, engin
 
 
 def think_together(game: GamePage, searches: int) -> None:
-    """Make a move, and wait until the helper searches, too, for the given time of all."""
+    """Make a move, and wait until the helper has begun *searches* searches in all."""
     game.wait_for_turn()
     game.press(game.targets[-1])
     hear(game, "helper", "hears", '"start_search"', times=searches)
 
 
 def merges(game: GamePage) -> int:
-    """Return how often the helper's search has counted."""
+    """Return how often the engine has merged the results of the helper."""
     return len(heard(game, "engine", "hears", "merge_statistics"))
 
 

@@ -27,18 +27,18 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def named(line: str) -> str:
-    """Return a line below a picture, after the game's name."""
+    """Return the text below a picture: the game's name, and then *line*."""
     return f"{text('page.title')} \u00b7 {line}"
 
 
-#: The start and end of the last line of a picture, and the picture.
+#: The left and right ends of a picture's last line, and of the picture.
 ENDS_OF_TEXT = """() => {
   const picture = document.querySelector("svg");
   const line = [...picture.querySelectorAll(":scope > text")].at(-1).getBoundingClientRect();
   const { left, right } = picture.getBoundingClientRect();
   return [line.left, line.right, left, right];
 }"""
-#: A system that shares, and whose dialog is cancelled.
+#: Lets the system share, through a dialog that the person cancels.
 SHARING_SYSTEM = """
 navigator.canShare = () => true;
 navigator.share = async (what) => {
@@ -49,7 +49,7 @@ navigator.share = async (what) => {
 
 
 def expect_pictures_that_need_nothing_else(game: GamePage, dialog: Locator, folder: Path) -> None:
-    """Save both pictures; the one in lines names all spaces and has its own colours."""
+    """Save both pictures; the vector picture names all rows and columns, and contains its own colours."""
     with game.page.expect_download() as saved:
         dialog.get_by_role("button", name=text("share.svg"), exact=True).click()
     saved.value.save_as(folder / "dvonn.svg")
@@ -73,7 +73,7 @@ def expect_pictures_that_need_nothing_else(game: GamePage, dialog: Locator, fold
 
 
 def test_the_position_shown_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> None:
-    """The text holds its moves, even when looking back; the pictures show every stack."""
+    """The text holds the moves up to the position shown; the pictures need no other file."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
     game.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game.open()
@@ -121,7 +121,7 @@ def words_of_the_picture(game: GamePage) -> list[str | None]:
 
 
 def expect_a_failing_press_to_be_reported(game: GamePage) -> None:
-    """Break a button of the dialog, which closes; a notice says that the press did not work."""
+    """Break a button of the dialog: a press closes the dialog, and a notice reports the failure."""
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
     game.evaluate("() => { URL.createObjectURL = () => { throw new Error('broken by a test'); } }")
@@ -155,7 +155,7 @@ def test_a_shared_text_names_the_level_and_nobody_else(site: Site) -> None:
     game.press_key("Escape")
     expect(dialog).to_be_hidden()
     game.resign()
-    # Nothing is counted, so the picture has the reason.
+    # A resigned game has no final count, so the picture names the reason.
     outcome = f"{text('share.over', winner='black')} {text('ending.resigned', who='white')}"
     assert named(outcome) == words_of_the_picture(game)[-1]
 
@@ -178,7 +178,7 @@ def test_the_text_below_the_towers_fits_the_picture(site: Site) -> None:
 
 
 def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> None:
-    """Connections, a chosen stack and a pending move do not change it; a result is in it once."""
+    """Connections, a chosen stack and a pending move do not change the picture; it shows the result once."""
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     bare = shared_picture(game)
     game.press_key("c")
@@ -208,7 +208,7 @@ def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> N
 
 
 def shared_now(game: GamePage) -> tuple[str, str, str]:
-    """Return the link after its code, the moves, and the picture's last line."""
+    """Return the part of the link after its code, the moves, and the last line of the picture."""
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
     expect(dialog.locator(SHARE_TEXT)).to_have_value(re.compile("#g="))

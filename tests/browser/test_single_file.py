@@ -1,4 +1,4 @@
-"""The single-file edition, opened from a disk, which answers only the request for the document."""
+"""The single-file edition, opened from a disk, where a request for any other file would fail."""
 
 from __future__ import annotations
 
@@ -76,17 +76,17 @@ def test_a_game_is_played_to_its_end_from_a_disk(single: Site) -> None:
     assert (str(played.position), [str(move) for move in played.moves]) == (game.position, game.record)
 
 
-def test_everything_but_the_host_is_in_the_file(single: Site) -> None:
+def test_the_file_contains_everything_that_needs_no_host(single: Site) -> None:
     """
     The file has every dialog, layer and notice, and offers nothing that needs a host.
 
-    The page starts in the browser's language and changes to any other at once. GIPF's texts are in their
-    own folder.
+    The page starts in the browser's language and changes to any other at once. GIPF's texts, which have a
+    folder of their own in the sources, are in the file, too.
     """
     game = single.open(language="de")
     for title, dialog in each_dialog_and_layer(game):
         if title == "lessons":
-            # Only the layer's own style sheet sets this.
+            # Only the style sheet of the lessons sets this property.
             expect(game.page.locator(LEARN_BODY)).to_have_css("overflow-y", "auto")
         if title != "about.title":
             continue
@@ -114,8 +114,8 @@ def test_the_file_starts_only_the_workers_that_it_needs(
     """
     No worker makes a snapshot, which the file could not store; a long search starts the helper.
 
-    The page reads a cookie before its storage: that read waits until the browser knows the page. Storage
-    read sooner sometimes keeps nothing.
+    The page reads a cookie before its storage: reading a cookie waits until the browser knows the page.
+    Storage that is read sooner sometimes keeps nothing.
     """
     game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
     game.page.add_init_script(NOTE_READS)
@@ -149,9 +149,9 @@ def test_the_file_works_on_a_host_of_its_own(
 
 def test_the_site_offers_the_file(site: Site, dist: Path) -> None:
     """
-    The page shows the file's size, and saves it under its name.
+    The page shows the size of the file, and saves the file under its name.
 
-    The browser does not cache it; offline, the page explains that, instead of offering a dead link.
+    The file is not cached: without a network, the page explains this, instead of offering a dead link.
     """
     game = site.open()
     size = (dist / SINGLE_FILE).stat().st_size

@@ -1,4 +1,4 @@
-"""Later visits start from a snapshot of Python, made on the device, or without it if it does not fit."""
+"""Later visits start from a snapshot of Python, made on the device, unless the snapshot is unusable."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from saved_games import saved_game
 from tested_site import Site
 from worker_talk import LATE, VIEW, ask
 
-#: Resolves to the snapshot's bytes once it is made.
+#: Resolves to the size of the snapshot, in bytes, once it is made.
 MADE = """
 () => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error("no snapshot was made")), 120_000);
@@ -77,9 +77,9 @@ def outcomes(replies: list[dict[str, Any]]) -> list[str]:
 
 def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> None:
     """
-    A snapshot made in idle time is all that a later start needs of Python's files.
+    With a snapshot, which the page makes in idle time, a later start requests none of Python's files.
 
-    A damaged or empty one is ignored: that visit starts from the files and makes another.
+    A visit that finds a damaged or empty snapshot starts from the files, and makes another snapshot.
     """
     game = pyodide_site.open(service_workers="allow", saved=saved_game(black="novice"))
     requests = library_requests(game)
@@ -90,7 +90,7 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
         game.reload()
         assert requests
     size = game.evaluate(MADE)
-    # It takes space on the device, so it should stay small.
+    # The snapshot takes space on the device, so it should stay small.
     assert 2_000_000 < size < 6_000_000
 
     requests.clear()
@@ -101,7 +101,7 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     game.button("button.hint").click()
     game.arrow.wait_for()
     assert [] == game.evaluate(SEARCH_OFTEN, 100)
-    # Neither this start nor the helper's requested a file.
+    # Neither this start nor the start of the helper requested a file.
     assert [] == requests
 
     # Modules of another game load into a Python that began as a snapshot, too.

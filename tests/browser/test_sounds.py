@@ -16,7 +16,7 @@ _NOTE_TONES = """
 globalThis.tones = [];
 globalThis.taps = [];
 navigator.vibrate = (duration) => taps.push(duration);
-// Playwright's own questions count as touches: only these do here.
+// Playwright's own calls would count as touches: here, only these events do.
 globalThis.isTouched = false;
 for (const touch of ["pointerup", "keydown"]) {
   addEventListener(touch, () => { globalThis.isTouched = true; }, true);
@@ -74,7 +74,7 @@ def test_every_event_of_a_game_has_its_sound(site: Site) -> None:
     """
     A placement knocks, a DVONN piece rings, a refusal sounds dull; undo ticks.
 
-    Computers that play without a touch open no audio context.
+    While computers play and nobody touches the page, no audio context is opened.
     """
     game = listening(site, saved_game(CHAIN, white="novice", black="novice"))
     game.expect_ply(1)
@@ -112,9 +112,9 @@ def test_a_pass_and_the_end_are_heard(site: Site) -> None:
 
 def test_a_taller_stack_lands_heavier_unless_sound_is_off(site: Site) -> None:
     """
-    A landing's pitch falls with the height; removed stacks crumble after it.
+    The taller the stack, the lower the pitch of its landing; removed stacks crumble afterwards.
 
-    Muted, there are no tones. A computer with a mouse never vibrates.
+    With sound off or at volume 0, there are no tones. A device with a mouse never vibrates.
     """
     game = listening(site, saved_game(TWO_ISLANDS))
     game.play("H1F1")

@@ -22,7 +22,7 @@ OPEN_DELAY_MS = 400
 
 
 def inspector(game: GamePage) -> Locator:
-    """Return the card; it is only visible, its contents are spoken elsewhere."""
+    """Return the card, which is not spoken: other texts announce its contents."""
     return game.page.locator(STACK_INSPECTOR)
 
 
@@ -37,7 +37,7 @@ def pieces(game: GamePage) -> list[str]:
 
 
 def over_the_card(game: GamePage) -> tuple[float, float]:
-    """Open the card of E3, stay over it for longer than it takes to close, and return the point."""
+    """Open the card of E3, rest the mouse on it for longer than it takes to close, and return the place."""
     game.point_at("E3")
     expect(inspector(game)).to_be_visible()
     place = middle(inspector(game))
@@ -63,8 +63,8 @@ def test_staying_on_a_stack_shows_its_pieces(site: Site) -> None:
     """
     The card shows every piece from the bottom, with counts, and closes when the pointer leaves.
 
-    It stays while the pointer is over it, until Escape. A press on it goes to what lies below. A stack of
-    two opens nothing, because the board shows all of it.
+    The card stays while the pointer is over it, until Escape. A press on the card goes to what lies below.
+    A stack of two opens no card, because the board shows both pieces.
     """
     game = site.open(saved=saved_game(START, MOVES))
     expect(inspector(game)).to_be_hidden()
@@ -103,7 +103,7 @@ def test_staying_on_a_stack_shows_its_pieces(site: Site) -> None:
 
 
 def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> None:
-    """Keyboard and touch work on a phone; presses act as usual. Escape closes the card at the focus."""
+    """The card opens at the focus or under a resting finger, which selects nothing; Escape closes it."""
     game = site.open(saved=saved_game(START, MOVES), viewport=PHONE, has_touch=True)
     game.tab_to(game.board)
     game.press_key("ArrowUp")
@@ -126,9 +126,9 @@ def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> 
 
 def test_the_card_lies_beside_its_stack_until_the_next_act(site: Site) -> None:
     """
-    Unknown pieces show as unknown, but the DVONN pieces are counted; targets and panels stay visible.
+    Pieces of unknown colour are drawn as such, but DVONN pieces are counted; targets and panels stay visible.
 
-    A choice, a dialog and a menu close the card, also by key; it does not reopen by itself.
+    A key that chooses the stack or opens a dialog closes the card, which does not reopen by itself.
     """
     game = site.open(saved=saved_game("9/10/2,w4*,b3*2,b,b,w,4/10/9 w s"))
     moves = game.moves.bounding_box()
@@ -174,7 +174,7 @@ def test_a_mouse_that_rests_after_a_press_opens_no_card(site: Site) -> None:
 
 
 def test_the_card_leaves_the_neighbours_free(site: Site) -> None:
-    """On any screen the card is outside of the neighbours or above them; they stay visible."""
+    """On a wide and on a narrow screen, the card covers the middle of no neighbour."""
     game = site.open(saved=saved_game(CROWDED))
     covered = {}
     for width, height in ((1440, 900), (390, 844)):

@@ -29,14 +29,14 @@ from windows import DESKTOP, LARGE_PHONE, TURNED_PHONE
 SHORT_PHONE = ViewportSize(width=320, height=568)
 #: White's only move ends the game.
 NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
-#: A page clock time that a new page has not reached, in ms.
+#: A time of the page's clock, in ms, that a new page has not reached.
 FAR_OFF_MS = 3_600_000
 #: A time, in ms, longer than a new button ignores presses (web/features/play/status-buttons.ts).
 SETTLED_MS = 1000
 
 
 def box(game: GamePage, selector: str) -> Box:
-    """Return left, top, right and bottom of the visible match."""
+    """Return left, top, right and bottom of the element that matches, which must be visible."""
     expect(game.page.locator(selector)).to_be_visible()
     return game.boxes([selector])[selector]
 
@@ -47,7 +47,7 @@ def is_apart(one: Box, other: Box) -> bool:
 
 
 def on_each(game: GamePage, screens: list[ViewportSize], selector: str) -> list[Box]:
-    """Return the visible match's box on each screen."""
+    """Return the box of the element that matches, on each screen."""
     found = []
     for screen in screens:
         game.page.set_viewport_size(screen)
@@ -57,11 +57,10 @@ def on_each(game: GamePage, screens: list[ViewportSize], selector: str) -> list[
 
 def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site) -> None:
     """
-    A double press on "Finish the game" or "Rematch" never hits the other, nor "Fill at random".
+    A double press on "Finish the game" never hits "Rematch"; one on "Rematch" never hits "Fill at random".
 
-    When only one side moves, the first of them plays for both, without pauses, to the end. The players'
-    own last moves are still the first choice. Every control at the end is large enough to press, also
-    redo, which has no word.
+    If only one side can move, "Finish the game" plays to the end without pauses, but is not the first
+    choice. Every control at the end is wide enough to press, also redo, which has no word.
     """
     screens = [DESKTOP, LARGE_PHONE, SHORT_PHONE]
     game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
@@ -94,7 +93,7 @@ def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site)
         assert [True] * 3 == [is_apart(there, other) for other in others], screen
 
 
-def test_a_hint_for_an_earlier_position_is_read_whole_on_a_phone(site: Site) -> None:
+def test_a_hint_for_an_earlier_position_fits_on_a_phone(site: Site) -> None:
     """The hint fits beside the button that returns to the game."""
     game = site.open(saved=saved_game(NEARLY_OVER, ["A3B3"], black="novice"), viewport=LARGE_PHONE)
     expect(game.page.locator(AGAIN_BUTTON)).to_be_visible()
@@ -106,8 +105,8 @@ def test_a_hint_for_an_earlier_position_is_read_whole_on_a_phone(site: Site) -> 
     assert status.evaluate("(status) => status.scrollHeight <= status.clientHeight")
 
 
-def test_a_rematch_that_has_just_come_takes_no_press(site: Site) -> None:
-    """A second press where it appears does nothing; a moment later it works."""
+def test_a_rematch_button_that_has_just_appeared_takes_no_press(site: Site) -> None:
+    """A second press at the place of the new button does nothing; a moment later, the button works."""
     game = site.prepare(saved=saved_game(NEARLY_OVER, black="novice"))
     game.page.clock.install(time=0)
     game.open()
@@ -126,7 +125,7 @@ def test_a_rematch_that_has_just_come_takes_no_press(site: Site) -> None:
 
 
 def test_nothing_moves_when_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
-    """Most buttons show with a clock while placing: "Move now" has its place reserved."""
+    """The panel reserves a place for "Move now", even in a game with a clock, which has the most buttons."""
     never_done(engine)
     parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD, FILL_BUTTON, PAUSE_BUTTON]
     screens = [DESKTOP, LARGE_PHONE, SHORT_PHONE, TURNED_PHONE]

@@ -17,7 +17,7 @@ from tested_site import Site
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: Removes the browser's locks, as at an insecure address.
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
-#: Tells a tab 150 ms late what another has stored.
+#: Delays by 150 ms the event that tells a tab what another tab has stored.
 TELL_LATE = """(() => {
   const listen = globalThis.addEventListener.bind(globalThis);
   globalThis.addEventListener = (type, listener, ...rest) => listen(
@@ -37,7 +37,7 @@ def another_tab(game: GamePage) -> GamePage:
 
 
 def expect_following(game: GamePage) -> None:
-    """Wait until the tab says that the game is open in another, and offers to play here."""
+    """Wait until the tab says that the game is open in another tab, and offers to play here."""
     expect(game.title).to_have_text(text("status.following"))
     expect(game.button("button.play-here")).to_be_visible()
 
@@ -58,7 +58,7 @@ def prepared(site: Site, request: pytest.FixtureRequest) -> GamePage:
 
 
 def expect_moves_to_be_followed(game: GamePage, other: GamePage) -> None:
-    """Move in the first tab and undo it: the other shows both, and cannot play."""
+    """Make and undo a move in the first tab: the other tab shows both, and cannot play."""
     made = game.place()
     other.expect_ply(len(MOVES) + 1)
     assert ([*MOVES, made], game.position) == (other.record, other.position)
@@ -91,7 +91,7 @@ def take_over_by_keyboard(game: GamePage, other: GamePage) -> None:
 
 
 def begin_games(game: GamePage, other: GamePage) -> None:
-    """Begin a game in the tab that plays, and one in the follower, who wants to play it."""
+    """Begin a game in the tab that plays, then one in the tab that follows, which plays from then on."""
     game.begin("persons")
     other.expect_ply(0)
     kept = game.kept
@@ -107,7 +107,7 @@ def begin_games(game: GamePage, other: GamePage) -> None:
 
 
 def close_the_tab_that_plays(game: GamePage, other: GamePage) -> None:
-    """Leave the game, with every move, to the tab that follows."""
+    """Close the tab that plays: the other tab takes over the game with every move."""
     made = game.place()
     other.expect_ply(1)
     game.page.close()
@@ -142,8 +142,8 @@ def test_of_two_tabs_one_plays_and_the_other_follows(prepared: GamePage) -> None
     close_the_tab_that_plays(other, game)
 
 
-def test_one_of_two_tabs_that_open_at_once_plays(prepared: GamePage) -> None:
-    """A browser may restore tabs at once; the other shows the moves."""
+def test_of_two_tabs_opened_at_the_same_time_one_plays(prepared: GamePage) -> None:
+    """A browser may restore two tabs at the same time; the tab that does not play shows the moves."""
     context = prepared.page.context
     kept = json.dumps(saved_game(moves=MOVES))
     context.add_init_script(f"if (location.protocol === 'http:') localStorage['dvonn:game'] ??= {kept};")
@@ -215,7 +215,7 @@ def test_settings_and_deletions_in_one_tab_apply_to_both(site: Site) -> None:
     """
     Settings apply at once. The page asks before it deletes everything; then both tabs start over.
 
-    The other tab does not save the game again, even if the message comes late.
+    The other tab does not save the game again, even if it learns of the deletion late.
     """
     game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.context.add_init_script(TELL_LATE)

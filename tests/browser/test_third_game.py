@@ -1,4 +1,4 @@
-"""A game is a plug-in: a third one, which does not ship, is added to the sources and played."""
+"""A game is a plug-in: a third game, which is not part of the site, is added to the sources and played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tools.tasks import ROOT, run
 
 GAME = ROOT / "tests" / "third_game"
 _MODULES = '"dvonn.col_web.api", "dvonn.col_cli.commands", "Col", ("dvonn.col", "dvonn.col_web")'
-#: Its only additions outside of its own folders: a line in each registry, before another one.
+#: The only additions outside of the game's folders: a line in each registry, and the line to put it before.
 LINES = {
     "dvonn/games.py": (f'    "col": GameModules({_MODULES}),\n', '    "gipf": GameModules(\n'),
     "web/games/registry.ts": (
@@ -94,8 +94,8 @@ def open_col(site_of: Callable[[Browser, str], Site], browser: Browser, url: str
     return open_page
 
 
-def test_python_counts_the_moves_by_its_rules(tree: Path) -> None:
-    """The test counts sequences of three plies."""
+def test_perft_counts_the_moves_by_the_rules_of_the_game(tree: Path) -> None:
+    """The test itself counts the legal sequences of three plies."""
     printed = subprocess.check_output(
         [sys.executable, "-m", "dvonn", "col", "perft", "3"], cwd=tree, text=True
     )
@@ -114,7 +114,7 @@ def test_python_counts_the_moves_by_its_rules(tree: Path) -> None:
 def test_moves_are_pressed_typed_hinted_and_taken_back_against_the_computer(
     open_col: Callable[..., ColPage],
 ) -> None:
-    """The board has the squares of the game; the list names each move; undo and redo are by turns."""
+    """The board has the squares of the game; the list names each move; undo and redo include replies."""
     game = open_col(saved_game(black="novice"))
     expect(game.root).to_have_attribute("data-game", "col")
     assert 25 == game.page.locator(f"{BOARD} [data-space]").count()
@@ -152,7 +152,7 @@ def test_moves_are_pressed_typed_hinted_and_taken_back_against_the_computer(
 
 
 def _take_a_hint(game: ColPage) -> None:
-    """Ask for a hint, which is a ring on the board, shown and said."""
+    """Ask for a hint: a ring on the board, a text, and an announcement."""
     game.button("button.hint").click()
     game.arrow.wait_for()
     expect(game.title).to_have_text(text("hint.title"))
@@ -164,7 +164,7 @@ def _take_a_hint(game: ColPage) -> None:
 
 def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..., ColPage]) -> None:
     """
-    The page saves the game apart from DVONN's, and a reload restores it with its result.
+    The page saves the game separately from DVONN's, and a reload restores it with its result.
 
     In another language, the page's texts are translated; the game's stay English.
     """

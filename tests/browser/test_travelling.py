@@ -58,7 +58,7 @@ def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> Non
 
 
 def test_undo_and_redo_have_keys(site: Site) -> None:
-    """Ctrl+Z is undo, Ctrl+Y redo, except behind a dialog; another move leaves nothing to redo."""
+    """Ctrl+Z is undo, Ctrl+Y redo, except while a dialog is open; another move leaves nothing to redo."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     game.press_key("Control+z")
     game.expect_ply(2)
@@ -76,7 +76,7 @@ def test_undo_and_redo_have_keys(site: Site) -> None:
     assert ["F3", "E3", "C1"] == game.record
     expect(game.button("button.redo")).to_be_disabled()
 
-    # A list that is empty again gives the focus to the board.
+    # If the list becomes empty, its focus goes to the board.
     game.listed(1, "white", "F3").focus()
     for ply in (2, 1, 0):
         game.press_key("Control+z")
@@ -84,11 +84,11 @@ def test_undo_and_redo_have_keys(site: Site) -> None:
     assert "C1" == game.focused
 
 
-def test_keys_lead_through_the_game_or_walk_on_the_board(site: Site) -> None:
+def test_keys_step_through_the_game_or_move_the_focus_on_the_board(site: Site) -> None:
     """
-    A mouse player sees no focus: arrows step until one goes up or down, which shows the focus.
+    After a press of the mouse, left and right step through the game, until up or down shows the focus.
 
-    Home and End lead to both ends, except on the board; keys with Alt are the browser's.
+    Home and End go to the ends of the game, except on the board. Keys with Alt are left to the browser.
     """
     moves = ["F3", "E3", "G3"]
     game = site.open(saved=saved_game(moves=moves))
@@ -117,7 +117,7 @@ def test_keys_lead_through_the_game_or_walk_on_the_board(site: Site) -> None:
 
 
 def test_undo_and_move_now_while_the_computer_thinks(thinking: GamePage) -> None:
-    """The move is undone at once, and the cancelled search changes nothing; "move now" plays the best yet."""
+    """Undo acts at once, and the cancelled search changes nothing; "move now" plays the best move so far."""
     thinking.button("button.undo").click()
     thinking.expect_ply(0)
     thinking.expect_engine("ready")
@@ -131,7 +131,7 @@ def test_undo_and_move_now_while_the_computer_thinks(thinking: GamePage) -> None
 
 
 def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
-    """Past positions show, a press or H says that it thinks; a new game warns, and begins at once."""
+    """Past positions can be viewed; a press or H says who is thinking; a new game begins after a warning."""
     wait = text("notice.wait", level=text("level.champion"))
     thinking.press("A1")
     expect(thinking.detail).to_have_text(wait)
@@ -184,7 +184,7 @@ def test_undo_brings_back_the_game_that_a_new_one_has_ended(site: Site) -> None:
 
 
 def go_by_wheel(game: GamePage) -> None:
-    """Turn the wheel: each notch is a step, small turns add up, and it does not leave the live position."""
+    """Turn the wheel: a notch is a step, small turns add up, and the wheel cannot leave the live position."""
     game.page.mouse.move(*middle(game.space("C3")))
     game.page.mouse.wheel(0, -120)
     game.page.mouse.wheel(0, -120)
@@ -199,7 +199,7 @@ def go_by_wheel(game: GamePage) -> None:
 
 
 def test_the_move_list_shows_every_position_of_the_game(site: Site) -> None:
-    """A press on a move shows the board after it, the wheel leads on, and one press returns to the game."""
+    """A press on a move shows the board after it, the wheel steps on, and one press returns to the game."""
     moves = ["F3", "E3", "G3", "A1"]
     game = site.open(saved=saved_game(moves=moves))
     go_by_wheel(game)
@@ -243,15 +243,15 @@ def test_the_move_list_stays_at_its_end_in_a_window_of_another_shape(site: Site)
 
 
 def begin_on_a_filled_board(game: GamePage) -> None:
-    """Begin where nobody has placed the pieces, so that nobody takes them back."""
+    """Begin on a board that is filled at random, so that no placement can be undone."""
     game.begin("persons", filled=True)
     game.wait_for_turn()
     assert ("stacking", 49) == (game.phase, game.ply)
     expect(game.button("button.undo")).to_be_disabled()
 
 
-def test_two_computers_can_be_stopped_and_sent_on(site: Site) -> None:
-    """Pause stops the game, even a move on its way; then the game continues."""
+def test_a_game_of_two_computers_can_be_paused_and_resumed(site: Site) -> None:
+    """Pause stops the game, even during the search for a move; "Resume" continues the game."""
     game = site.open()
     begin_on_a_filled_board(game)
     game.begin("computers")

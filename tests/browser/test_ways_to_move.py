@@ -25,8 +25,8 @@ def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
     """
     A drag shows its removals, and the release makes the move.
 
-    A release at home or after Escape moves nothing. A stack dropped where it cannot land stays selected,
-    so that the next press can be the right one.
+    A release on the stack's own space, or after Escape, moves nothing. A stack dropped where it cannot land
+    stays selected, so that the next press can be the right one.
     """
     game = site.open(saved=saved_game(CHAIN))
     c3 = game.space("C3")
@@ -56,7 +56,7 @@ def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
 
 
 def test_on_a_phone_a_finger_looks_taps_and_drags(site: Site) -> None:
-    """A finger shows what it rests on, a tap chooses, a second tap moves; the page stays where it is."""
+    """A finger shows what it rests on, a tap chooses, a second tap moves; the page does not scroll."""
     game = site.open(saved=saved_game(CHAIN), viewport=PHONE, has_touch=True, is_mobile=True)
     finger, c3 = Finger(game.page), game.space("C3")
     c3.tap()
@@ -68,7 +68,7 @@ def test_on_a_phone_a_finger_looks_taps_and_drags(site: Site) -> None:
     expect(game.board.locator(HOVERED_SPACE)).to_have_attribute("data-space", "B3")
     finger.lift()
     assert 0 == game.ply
-    # One that is held on a target shows the losses; sliding it away plays nothing.
+    # A finger held on a target shows the losses; sliding it away plays nothing.
     finger.put_on(game.centre("B3"))
     expect(game.detail).to_have_text(text("status.preview", who="black", move=shown_move("C3-B3"), count=2))
     assert ["D3", "E3"] == game.marked("doomed")
@@ -104,7 +104,7 @@ def enter(field: Locator, typed: str) -> None:
 
 
 def test_typed_placements_are_read_one_at_a_time(site: Site) -> None:
-    """The field keeps all of a long text, and the message quotes a part; its example fits the phase."""
+    """The field keeps a long text, of which the message quotes a part; the field's example fits the phase."""
     game = site.open(saved=saved_game(moves=["A1"]))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     expect(field).to_have_attribute("placeholder", text("moves.type.example.placing"))
@@ -122,14 +122,14 @@ def test_typed_placements_are_read_one_at_a_time(site: Site) -> None:
 
 
 def expect_refused_in_words(game: GamePage, field: Locator) -> None:
-    """Type what is no legal move: each text has its own answer."""
+    """Type texts that are no legal moves: each text gets its own answer."""
     enter(field, "nonsense")
     expect(game.detail).to_have_text(text("notice.unreadable.stacking", text="nonsense"))
     expect(field).to_have_attribute("aria-invalid", "true")
     game.choose(game.movable[0])
     expect(field).not_to_have_attribute("aria-invalid", "true")
     game.press_key("Escape")
-    # A player who types moves reads the spaces' names.
+    # The answers name spaces, as typed moves do.
     empty = next(name for name in NAMES if Position.parse(DRAWISH).stack_at(name) is None)
     refusals = {
         "i1-z9": text("notice.no-space", text="i1-z9"),
@@ -144,10 +144,10 @@ def expect_refused_in_words(game: GamePage, field: Locator) -> None:
 
 def test_moves_are_typed_or_pasted_until_the_end(site: Site) -> None:
     """
-    Any form in the rules is read, also as the list writes it; anything else is refused in words.
+    The field reads every notation of the rules, and that of the move list; other texts are refused in words.
 
     At a past position, no message says that the computer is thinking. After the last move, the field
-    keeps the focus and explains refusals; then it is hidden.
+    keeps the focus and explains refusals, until the player returns to the board.
     """
     game = site.open(saved=saved_game(DRAWISH))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
@@ -185,7 +185,7 @@ def test_moves_are_typed_or_pasted_until_the_end(site: Site) -> None:
 
 
 def test_a_premove_is_played_on_ones_own_turn(site: Site, engine: StandInEngine) -> None:
-    """A press selects the stack and marks its targets; a second press cancels that."""
+    """While the computer thinks, a press selects a stack and marks its targets; a second press deselects."""
     never_done(engine)
     game = site.open(saved=saved_game("9/10/r,w,b,r,w,r,5/10/9 b s", black="champion"))
     game.expect_engine("thinking")

@@ -30,7 +30,7 @@ from tools.page.texts import languages
 
 
 def places_of_the_board(game: GamePage) -> list[tuple[float, float]]:
-    """Return the middle of a space in a window of each kind."""
+    """Return the middle of the space F3 in a window of each kind."""
     places = []
     for screen in [*TEACHING_PHONES, DESKTOP]:
         game.page.set_viewport_size(screen)
@@ -39,7 +39,7 @@ def places_of_the_board(game: GamePage) -> list[tuple[float, float]]:
 
 
 def test_the_welcome_stays_until_a_game_begins(site: Site) -> None:
-    """Afterwards the top line offers the lessons, also on the next visit; nothing moves."""
+    """From then on, the top line offers the lessons, also after a reload; the board stays in place."""
     game = site.open()
     card, offer = game.page.locator(WELCOME), game.page.locator(WELCOME_REMINDER)
     places = places_of_the_board(game)
@@ -83,8 +83,8 @@ def test_neither_a_lesson_nor_a_link_ends_the_welcome(site: Site) -> None:
     expect(play).to_be_visible()
 
 
-def test_the_welcome_is_the_one_thing_beside_the_board_until_it_is_put_away(site: Site) -> None:
-    """Closed for good, it focuses the board and leaves the lessons, and later the other game."""
+def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Site) -> None:
+    """Its dismissal focuses the board; the page then offers the lessons, but GIPF to experienced players."""
     game = site.open()
     welcome, status, moves = (game.page.locator(part) for part in (WELCOME, STATUS, MOVES))
     other, lessons = game.page.locator(OTHER_GAME), game.page.locator(WELCOME_REMINDER)
@@ -147,7 +147,7 @@ def faults_of_the_welcome(game: GamePage, width: int, height: int) -> list[str]:
 
 
 def test_the_welcome_is_whole_in_every_language(site: Site) -> None:
-    """On a phone it has its heading, gives the first choice a line, and covers no space."""
+    """On a phone, the welcome has its heading and a line for the first choice, and covers no space."""
     game = site.open()
     wrong = []
     for language in languages():
@@ -164,8 +164,8 @@ def test_the_welcome_is_whole_in_every_language(site: Site) -> None:
         assert card.evaluate("(box) => box.scrollHeight <= box.clientHeight"), screen
 
 
-def test_the_welcome_gives_way_to_the_focus_only_where_it_covers_it(site: Site) -> None:
-    """The card hides from a focus behind it and stays beside any other; a hint takes its place."""
+def test_the_welcome_hides_only_if_it_covers_the_focus(site: Site) -> None:
+    """The card hides while a control behind it has the focus, and otherwise stays; a hint closes it."""
     game = site.open()
     welcome, status = game.page.locator(WELCOME), game.page.locator(STATUS)
     play, fill = game.button("welcome.play"), game.button("button.fill-rest")
@@ -189,7 +189,7 @@ def test_the_welcome_gives_way_to_the_focus_only_where_it_covers_it(site: Site) 
 
 
 def test_the_first_view_has_nothing_to_decipher(site: Site) -> None:
-    """Names of spaces and numbers show after the first press, and scores after the last placement."""
+    """Names of spaces and counts of pieces show after the first placement, and scores after the last."""
     game = site.open(drawn=True)
     names = game.board.locator(BOARD_NAMES).first
     count = game.page.locator(f"{BLACK_CARD} .card-count")
@@ -204,8 +204,8 @@ def test_the_first_view_has_nothing_to_decipher(site: Site) -> None:
     expect(score).to_be_visible()
 
 
-def test_the_lessons_are_offered_still_after_a_first_loss(site: Site) -> None:
-    """A loss makes them more useful; after one to the easiest level, a button opens them."""
+def test_the_lessons_are_still_offered_after_a_first_loss(site: Site) -> None:
+    """After a loss against the easiest level, another button opens the lessons, too."""
     game = site.open()
     game.play("A3")
     expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
@@ -216,8 +216,8 @@ def test_the_lessons_are_offered_still_after_a_first_loss(site: Site) -> None:
     expect(LearnPage(game).layer).to_be_visible()
 
 
-def test_the_picture_of_the_welcome_is_played_beside_its_button(site: Site) -> None:
-    """A resize does not restart it; it stops, goes on, and can be repeated. The button goes with it."""
+def test_the_picture_of_the_welcome_can_be_paused_and_repeated(site: Site) -> None:
+    """A resize does not restart the animation. Its button is beside the picture, and hidden without it."""
     game = site.prepare(reduced_motion="no-preference")
     game.page.add_init_script(
         "window.restarts = 0;"
@@ -277,7 +277,7 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
 
 
 def test_a_newcomer_with_a_phone_sees_what_goes_wrong(site: Site) -> None:
-    """The welcome makes way for an error, and for the word that it is slow, until the page is playable."""
+    """The welcome makes way for the notice of a slow start, and for an error, until the page is playable."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(viewport=TALL_PHONE)
     game.page.clock.install()

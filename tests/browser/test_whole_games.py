@@ -20,7 +20,7 @@ def test_games_that_the_dialog_begins_offer_the_legal_moves(site: Site) -> None:
     """
     Two people place the first pieces; on a filled board, the computer makes the first move.
 
-    Placing the last piece and stacking are tested in motion, and up to the score in every browser.
+    The next test plays the last placements and some stacking; `test_every_browser` plays up to the score.
     """
     game = site.open()
     game.begin("persons")

@@ -25,9 +25,9 @@ def test_python_starts_and_plays_without_the_faster_start(
     site_of: Callable[[Browser, str], Site], browser: Browser, tmp_path: Path
 ) -> None:
     """
-    The page passes the type checker, and the site is built with Pyodide as it is.
+    The page passes the type checker, and the site is built with Pyodide as published.
 
-    The computer answers, and a hint comes: a failure here is not the deleted code's.
+    The computer replies and gives a hint.
     """
     with sources_without(tmp_path, FOLDERS, LINES) as tree:
         check_types(tree, "tsconfig.json", "tsconfig.worker.json")

@@ -75,7 +75,7 @@ CHECKS = {"practice": without_practice, "coaching": without_coaching, "sound": w
 def test_the_page_plays_without_a_feature(
     site_of: Callable[[Browser, str], Site], browser: Browser, tmp_path: Path, name: str
 ) -> None:
-    """The page and its node tests pass the type checker, and ten plies play without complaints."""
+    """The page and its node tests pass the type checker, and ten plies are played without complaints."""
     prepare()
     with sources_without(
         tmp_path, [f"web/features/{name}"], registry_line(name), cached=("wheel", "library")

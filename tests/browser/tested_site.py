@@ -182,7 +182,7 @@ class Site:
         return game
 
     def adopt(self, context: BrowserContext, language: str = "en") -> GamePage:
-        """Return a blank page in a context made elsewhere, and watch that from now on."""
+        """Return a blank page in a context made elsewhere, and watch this context from now on."""
         self._contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(_FIXED_LOTS)

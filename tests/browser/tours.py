@@ -1,7 +1,7 @@
 """
 Every view of the page, as tours through it.
 
-A tour leaves a blank page open at its views in turn, and yields the name of each.
+A tour takes a blank page to one view after another, and yields the name of each view.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Tour = Callable[[GamePage], Iterator[str]]
 
 
 def starting(game: GamePage) -> Iterator[str]:
-    """The page loads, fails and starts; then the welcome, and what is taught."""
+    """The page loads, fails and starts; then come the welcome and the teaching pages."""
     held = game.hold_python_back()
     game.open()
     expect(game.title).to_have_text(game.text("status.loading"))
@@ -84,7 +84,7 @@ def opening_dialogs(game: GamePage) -> Iterator[str]:
     game.wait_until_ready()
     in_english = GamePage(game.page, game.url)
     in_english.speak("en")
-    # Opened in English first, a dialog must change its language.
+    # A dialog that has been opened in English must change its language.
     for _ in each_dialog(in_english):
         pass
     game.speak("de")

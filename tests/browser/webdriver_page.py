@@ -30,7 +30,7 @@ _REMEMBER_COMPLAINTS = """
   addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
 }
 """
-#: The middle of a drawn part in the window, and whether a press there hits its surroundings.
+#: The middle of a space's drawn part in the window, and whether a press there hits the space.
 _MIDDLE = """
 ([space, drawing]) => {
   const around = document.querySelector(space);
@@ -55,7 +55,7 @@ class WebDriverPage(PlayedPage):
     """
     One tab with the game, and a player at it.
 
-    Its browser requests English and cannot request less motion. It has no fixed random numbers, so the
+    The browser requests English and cannot request less motion. Random numbers are not fixed, so the
     computer plays differently in every run.
     """
 

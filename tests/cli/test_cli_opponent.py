@@ -30,7 +30,7 @@ class Clock:
         self._step = step
 
     def __call__(self) -> float:
-        """Tell the time."""
+        """Advance the clock, and return its time."""
         self.now += self._step
         return self.now
 
@@ -76,7 +76,7 @@ def test_choose_says_what_is_solved(run: Run, position: str, words: str) -> None
         (0.25, "0.250 for White, which favours Black; difference +2.0"),
     ],
 )
-def test_choose_tells_whom_the_value_favours(
+def test_choose_names_the_player_whom_the_value_favours(
     run: Run, monkeypatch: pytest.MonkeyPatch, win_probability: float, words: str
 ) -> None:
     """The win probability is White's: above one half it favours White, below it Black."""
@@ -86,8 +86,8 @@ def test_choose_tells_whom_the_value_favours(
         assert f"value {words}" == run("choose", position, "--nodes", "1")[2][1]
 
 
-def test_choose_tells_the_value_of_every_move_if_asked(run: Run) -> None:
-    """List the visited moves one per line, best first."""
+def test_choose_can_print_the_value_of_every_move(run: Run) -> None:
+    """With --values, the visited moves are listed one per line, best first."""
     full = full_board(3)
     _, out, err = run("choose", full, "--values", "--nodes", "200")
     printed = [
@@ -106,8 +106,8 @@ def test_choose_tells_the_value_of_every_move_if_asked(run: Run) -> None:
     assert min(nodes for _, nodes in found) > 0
 
 
-def test_choose_tells_what_is_solved_of_every_move(run: Run) -> None:
-    """An ending has exact score differences; a small one is solved even without a limit."""
+def test_choose_prints_the_solved_result_of_every_move(run: Run) -> None:
+    """A small ending is solved even without a limit; its results are exact score differences."""
     _, out, err = run("choose", SAVING, "--values")
 
     assert ["B3A3"] == out
@@ -117,15 +117,15 @@ def test_choose_tells_what_is_solved_of_every_move(run: Run) -> None:
     assert sorted(moves(Position.parse(SAVING))) == sorted(line.split()[1] for line in err[3:])
 
 
-def test_choose_tells_values_within_a_time(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A time limit alone is enough."""
+def test_choose_prints_values_within_a_time_limit(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A time limit is enough to list values; a number of nodes is not needed."""
     monkeypatch.setattr(time, "perf_counter", Clock(0.3))
 
     assert run("choose", full_board(4), "--values", "--seconds", "1")[2][0].startswith("nodes 24 ")
 
 
-def test_a_level_tells_no_values(run: Run) -> None:
-    """A level overlooks moves on purpose."""
+def test_a_level_prints_no_values(run: Run) -> None:
+    """A level overlooks moves on purpose, so their values would mislead."""
     assert run.refusal("choose", EMPTY, "--values", "--level", "club") == (
         "bad level: 'club' (expected none with --values: levels overlook moves)"
     )
@@ -173,7 +173,7 @@ def test_codecup_begins_at_start(run: Run) -> None:
 
 
 def test_codecup_from_a_position_with_a_color(run: Run) -> None:
-    """Play starts at the position; the colour names our side, and no Start is needed."""
+    """Play starts at the position; with the program's colour given, no Start is needed."""
     assert ["A1A2"] == run.results("codecup", "--position", ONE_MOVE, "--color", "white")
     assert [] == run.results("codecup", "--position", ONE_MOVE, "--color", "black", typed="A1A2\nQuit\n")
     assert ["A1A2"] == run.results("codecup", "--position", ONE_MOVE, typed="Start\nQuit\n")
@@ -197,7 +197,7 @@ def test_codecup_survives_bytes_that_are_no_text(
 
 
 class Rival:
-    """An opponent that plays White at random; counts how long it waits for its answers."""
+    """An opponent that plays White at random, and measures how long it waits for answers."""
 
     encoding = "utf-8"
 
@@ -262,7 +262,7 @@ def talk(process: subprocess.Popen[str], line: str | None) -> str:
 
 
 def test_codecup_plays_a_whole_game_as_a_program() -> None:
-    """Play White through pipes: every line is flushed and legal, and White speaks twice around ply 49."""
+    """The program plays White through pipes: it flushes legal lines, and sends two in a row around ply 49."""
     command = [sys.executable, "-m", "dvonn", "codecup", "--nodes", "20", "--seed", "3"]
     rng = Random(8)
     game = Game()

@@ -13,34 +13,34 @@ from dvonn.core.game import Game, fill_board
 
 
 def said(position: Position, color: Player | None, *lines: str) -> list[str]:
-    """Return what we say, playing the first legal move each time, when the opponent says *lines*."""
+    """Return the program's lines in answer to *lines*; the program plays the first legal move each time."""
     spoken: list[str] = []
     converse(position, color, iter(lines), spoken.append, lambda now: now.legal_moves()[0])
     return spoken
 
 
 def last_placement(turn: str) -> Position:
-    """Return a position before the last placement, or before the last two, depending on whose turn it is."""
+    """Return a position before White's last placement, or before the last two if it is Black's *turn*."""
     plies = 48 if turn == "w" else 47
     return Game(None, fill_board(Random(1))[:plies]).position
 
 
-def test_start_means_that_we_move_first() -> None:
-    """After Start on the first line we move at once."""
+def test_start_means_that_the_program_moves_first() -> None:
+    """After Start on the first line, the program moves at once."""
     assert ["A1"] == said(Position(), None, "Start\n", "Quit\n")
 
 
 def test_any_other_first_line_is_the_opponents_move() -> None:
-    """A move on the first line is White's first placement; ours answers it."""
+    """A move on the first line is White's first placement, which the program answers."""
     assert ["B1"] == said(Position(), None, "a1\n", "Quit\n")
 
 
-def test_quit_ends_it_before_a_move() -> None:
+def test_quit_ends_the_conversation_before_a_move() -> None:
     """Quit on the first line ends the conversation silently."""
     assert [] == said(Position(), None, "Quit\n")
 
 
-def test_end_of_input_ends_it() -> None:
+def test_the_end_of_input_ends_the_conversation() -> None:
     """The end of input works like Quit."""
     assert ["A1"] == said(Position(), None, "Start\n")
 
@@ -54,14 +54,14 @@ def test_with_a_color_no_start_is_expected() -> None:
 
 
 def test_white_speaks_twice_around_the_last_placement() -> None:
-    """R4.1: White prints the 49th placement and its first move on two lines without reading any."""
+    """R4.1: White prints the 49th placement and its first move on two lines, and reads no line in between."""
     spoken = said(last_placement("w"), Player.WHITE)
 
     assert [2, 4] == [len(line) for line in spoken]
 
 
 def test_black_hears_twice_around_the_last_placement() -> None:
-    """R4.1: after the last black piece Black reads two lines before it answers."""
+    """R4.1: after the last black piece, Black reads two lines before it answers."""
     position = last_placement("b")
     black = position.legal_moves()[0]
     full = position.play(black)
@@ -73,21 +73,21 @@ def test_black_hears_twice_around_the_last_placement() -> None:
     assert [2, 4] == [len(line) for line in spoken]
 
 
-def test_a_forced_pass_is_said() -> None:
-    """R6.1: without a move we print PASS, which is a ply."""
+def test_a_forced_pass_is_printed() -> None:
+    """R6.1: without a move, the program prints PASS, which is a ply."""
     position = board("w", A1="b", B1="r", K3="w2*")
 
     assert ["PASS"] == said(position, None, "Start\n", "A1B1\n", "Quit\n")
 
 
-def test_a_pass_is_heard() -> None:
-    """R6.1: PASS from the opponent gives us the turn."""
+def test_a_pass_of_the_opponent_is_read() -> None:
+    """R6.1: after PASS from the opponent, it is the program's turn."""
     position = board("b", A1="w", B1="r", K3="b2*")
 
     assert ["A1B1"] == said(position, Player.WHITE, "pass\r\n", "Quit\n")
 
 
-def test_after_the_end_it_waits_for_quit() -> None:
+def test_after_the_end_of_the_game_the_program_waits_for_quit() -> None:
     """R7.1: once the game is over the program is silent and refuses anything but Quit."""
     over = board("b", A2="w2*")
 
@@ -135,8 +135,8 @@ def test_an_unreadable_move_is_quoted(line: str) -> None:
         said(Position(), None, f"{line}\n")
 
 
-def test_time_is_shared_so_that_it_lasts() -> None:
-    """Spending every share never runs out, and placements get less than the first stacking moves."""
+def test_the_shares_of_the_time_last_for_the_whole_game() -> None:
+    """Spending every share leaves some time; placements get less than the first stacking moves."""
     left = 100.0
     position = Position()
     rng = Random(3)
@@ -154,7 +154,7 @@ def test_time_is_shared_so_that_it_lasts() -> None:
 
 
 def test_the_first_stacking_moves_get_the_most() -> None:
-    """A full board gets a share for each move to come; a board with few stacks a fifth of the time left."""
+    """On a full board, a share is a small part of the time left; on a board with few stacks, a fifth."""
     full = Position.parse(full_board(1))
     few = board("w", A1="w", A2="r")
 

@@ -18,7 +18,7 @@ from tools.page.sources import WEB
 # --- the rules ---
 
 
-def test_moves_are_sorted_one_a_line(run: Run) -> None:
+def test_moves_are_sorted_one_per_line(run: Run) -> None:
     """An empty board has 49 placements; a full one lists its moves by name."""
     full = full_board(2)
 
@@ -40,7 +40,7 @@ def test_after_plays_moves_in_any_form(run: Run) -> None:
 
 
 def test_after_names_the_move_at_fault(run: Run) -> None:
-    """The error has the ply's number, text and reason."""
+    """The error has the number and the text of the ply, and the reason."""
     assert run.refusal("after", EMPTY, "A1", "a1").startswith(
         "ply 2, 'a1': A1 is not legal: that space is taken"
     )
@@ -60,7 +60,7 @@ def test_perft_stops_at_the_end_of_the_game(run: Run) -> None:
     assert ["1", "1", "0"] == [run.results("perft", passing, depth)[0] for depth in "123"]
 
 
-def test_replay_tells_position_scores_and_winner(run: Run, tmp_path: Path) -> None:
+def test_replay_prints_position_scores_and_winner(run: Run, tmp_path: Path) -> None:
     """Replay a game from standard input and from a file."""
     game = game_at_random(1)
     text = "\n".join(map(str, game.moves))
@@ -78,7 +78,7 @@ def test_replay_tells_position_scores_and_winner(run: Run, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("seed", "result"), [(0, "white wins"), (1, "black wins"), (17, "draw")])
-def test_replay_tells_the_result_in_words(run: Run, seed: int, result: str) -> None:
+def test_replay_prints_the_result_in_words(run: Run, seed: int, result: str) -> None:
     """R7.3: random games reach each result."""
     typed = " ".join(map(str, game_at_random(seed).moves))
 
@@ -98,17 +98,17 @@ def test_replay_reads_what_the_page_shares(run: Run, name: str, results: list[st
 
 
 def test_replay_refuses_a_bad_start(run: Run) -> None:
-    """N6: it is like any bad position string."""
+    """N6: a bad start is refused like any bad position string."""
     assert "bad position 'x/y': expected three fields" in run.refusal("replay", typed="# a start\nx/y")
 
 
-def test_replay_of_a_game_that_goes_on(run: Run) -> None:
-    """Replay prints scores at any time, but no result yet."""
+def test_replay_of_an_unfinished_game(run: Run) -> None:
+    """Before the end of a game, replay prints the scores, but no result."""
     assert [EMPTY, "white 0 black 0", "not over"] == run.results("replay")
 
 
 def test_replay_names_the_ply_at_fault(run: Run) -> None:
-    """The error has the ply's number, text and reason."""
+    """The error has the number and the text of the ply, and the reason."""
     assert "ply 3, 'Q9': cannot read move 'Q9'" in run.refusal("replay", typed="A1 A2\nQ9")
 
 

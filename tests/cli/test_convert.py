@@ -24,7 +24,7 @@ def written(folder: Path, name: str, text: str, encoding: str = "utf-8") -> str:
 
 @pytest.mark.parametrize("name", DVONN.names)
 def test_a_game_is_converted_from_and_to_every_format(run: Run, name: str) -> None:
-    """Standard input is read where there is no file, or with "-"."""
+    """Standard input is read if no file is given, or for the file "-"."""
     text = DVONN.write(read_one(LINE), name)
 
     assert [LINE] == run.results("convert", typed=text)
@@ -40,7 +40,7 @@ def test_games_are_printed_in_the_order_of_the_files(run: Run, tmp_path: Path) -
 
 
 def test_good_games_are_printed_beside_refused_ones(run: Run, tmp_path: Path) -> None:
-    """Each refused game has a line with its file, its line, the text found and the expected one."""
+    """Each refused game has an error with the file, the line, the text found and the text expected."""
     bad = written(tmp_path, "bad.txt", "A1 B1\nA1")
     good = written(tmp_path, "good.txt", "A1 B1")
     binary = written(tmp_path, "binary", "\0")
@@ -68,14 +68,14 @@ def test_a_game_that_a_format_cannot_hold_is_refused(run: Run) -> None:
 
 
 def test_an_unknown_format_is_refused(run: Run) -> None:
-    """The line lists the formats."""
+    """The error lists the formats."""
     error = "no such format: 'pdf' (expected one of moves, codecup, littlegolem, link, boardspace, json)"
 
     assert error == run.refusal("convert", "--to", "pdf", typed="A1")
 
 
-def test_a_long_name_of_a_file_is_shown_by_its_end(run: Run, tmp_path: Path) -> None:
-    """The end tells files apart."""
+def test_of_a_long_file_name_the_end_is_shown(run: Run, tmp_path: Path) -> None:
+    """Files in one folder differ only at the end of their paths."""
     folder = tmp_path / ("x" * 200)
     folder.mkdir()
     error = run.refusal("convert", written(folder, "bad.txt", "Q9"))
@@ -86,7 +86,7 @@ def test_a_long_name_of_a_file_is_shown_by_its_end(run: Run, tmp_path: Path) -> 
 
 
 def test_games_of_gipf_are_converted(run: Run) -> None:
-    """They have three formats; a game of DVONN is not one of them."""
+    """GIPF has three formats, and DVONN's command refuses a game of GIPF."""
     link = run.results("gipf", "convert", "--to", "link", typed="a1-b2 A2B3")
 
     assert ["A1B2 A2B3"] == run.results("gipf", "convert", typed=f"https://example.org/?game=gipf#{link[0]}")
@@ -99,7 +99,7 @@ def test_games_of_gipf_are_converted(run: Run) -> None:
 
 
 def test_long_input_is_refused_in_one_short_line(run: Run) -> None:
-    """Every format shortens its quotes."""
+    """The reader of every format shortens the text that it quotes."""
     long = "x" * 10**5
     for text in (long, f"(;{long}", f"Start\n{long}", f"1. a1 {long}", f"g={long}", f'{{"format":"{long}"}}'):
         assert len(run.refusal("convert", typed=text)) <= 290

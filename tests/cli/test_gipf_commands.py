@@ -29,7 +29,7 @@ def test_start_prints_a_position(run: Run, words: list[str], position: str) -> N
     assert [position] == run.results("gipf", "start", *words)
 
 
-def test_moves_are_sorted_one_a_line(run: Run) -> None:
+def test_moves_are_sorted_one_per_line(run: Run) -> None:
     """The start has 84 moves, a finished game none."""
     moves = run.results("gipf", "moves", START)
 
@@ -92,8 +92,8 @@ def test_bad_input_is_one_line(run: Run, words: list[str], line: str) -> None:
     assert run.refusal("gipf", *words).startswith(line)
 
 
-def test_gipf_is_imported_only_when_it_is_asked_for() -> None:
-    """DVONN's commands and the page's entry import nothing of it."""
+def test_gipf_is_imported_only_by_its_own_commands() -> None:
+    """DVONN's commands and `dvonn.web.api` import nothing of GIPF."""
     program = (
         "import sys; from dvonn.cli.main import main; import dvonn.web.api; "
         "main(['perft', '9/10/11/10/9 w p', '1']); "

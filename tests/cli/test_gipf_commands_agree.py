@@ -26,7 +26,7 @@ RESULTS = {"w": "white wins", "b": "black wins"}
 
 
 def ending(table: Table) -> list[str]:
-    """Return the last three lines of a replay, by the reference."""
+    """Return the last three lines of a replay, as the reference computes them."""
     result = RESULTS.get(table.winner() or "", "draw") if table.is_over() else "not over"
     return [table.position(), f"white {table.reserve['w']} black {table.reserve['b']}", result]
 
@@ -79,8 +79,8 @@ def test_replay_agrees_with_the_reference(run: Run, seed: int, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_replay_holds_games_of_dvonn(run: Run, seed: int) -> None:
-    """D12, D13: the record decides a challenge by a game, or by its result alone."""
+def test_replay_reads_games_of_dvonn(run: Run, seed: int) -> None:
+    """D12, D13: a record decides a challenge by a whole game of DVONN, or by its result alone."""
     rng = Random(seed)
     table = Table("b", 6, 6)
     start = table.position()
@@ -101,7 +101,7 @@ def test_replay_holds_games_of_dvonn(run: Run, seed: int) -> None:
     assert run.results("gipf", "replay", "--position", start, typed=" ".join(words)) == ending(table)
 
 
-def test_replay_refuses_another_result_at_its_ply(run: Run) -> None:
+def test_replay_refuses_a_game_of_dvonn_that_does_not_fit_its_result(run: Run) -> None:
     """The game in brackets must be legal, finished, and have the stated result."""
     start = "w,3/5/6/3,ww,b,2/6/5/b,3 w m b 5c1 5c1 4"
     moves, result = game_of_dvonn(Random(0))
@@ -139,7 +139,7 @@ def test_refused_position_is_quoted_in_one_line(run: Run, text: str) -> None:
     assert line == run.refusal("gipf", "replay", "--position", text, typed="")
 
 
-def test_program_says_it_by_its_status() -> None:
+def test_the_program_reports_success_by_its_status() -> None:
     """The program prints only results (status 0), or only one line (status 2)."""
     position = gipf_reference.Table().position()
     program = [sys.executable, "-m", "dvonn", "gipf"]

@@ -140,5 +140,5 @@ def test_the_board_is_drawn_with_its_points() -> None:
     [("GA1B2", "GA1-B2"), ("E5E6", "E5-E6"), ("xE2E3", "×E2 E3"), ("DONE", "done")],  # noqa: RUF001
 )
 def test_moves_are_shown_to_a_person(text: str, said: str) -> None:
-    """The form is from docs/gipf-rules.md."""
+    """Moves have the form that docs/gipf-rules.md describes."""
     assert describe(Move.parse(text)) == said

@@ -24,7 +24,7 @@ from dvonn.web.api import Router
 LONG = "x" * 10**6
 MOST = 293  # characters of an error; with "dvonn: " before it, 300
 GIPF = str(gipf.Position())
-#: Commands with a long word as each argument; "-" means a record from standard input.
+#: Commands that have a long word as one of their arguments.
 COMMANDS = [
     [LONG],
     ["gipf", LONG],
@@ -94,7 +94,7 @@ def test_a_command_says_what_is_wrong_in_one_short_line(run: Run, words: list[st
 )
 @pytest.mark.parametrize("word", [LONG, "A1" * 10**5, "xE2" * 10**5, "#\n[" + LONG, "x/" + LONG])
 def test_a_record_is_refused_in_one_short_line(run: Run, words: list[str], word: str) -> None:
-    """The error quotes a word of the record, or its start."""
+    """The error quotes a word of the record, or the start of a word."""
     assert len(run.refusal(*words, typed=word)) <= MOST
 
 
@@ -114,7 +114,7 @@ def test_a_terminal_answers_in_one_short_line(table: Callable[..., Table]) -> No
 
 
 def test_the_opponent_is_quoted_in_one_short_line() -> None:
-    """The CodeCup protocol shortens its line."""
+    """The CodeCup protocol shortens the opponent's line in its error."""
     with pytest.raises(ValueError, match=r"^the opponent") as caught:
         converse(dvonn.Position(), None, iter([LONG]), print, lambda now: now.legal_moves()[0])
 
@@ -173,7 +173,7 @@ def test_statistics_are_refused_in_one_short_line() -> None:
         assert len(json.loads(bridge.handle(text))["error"]["detail"]) <= MOST
 
 
-def test_a_file_that_is_not_there_is_named_in_one_short_line(run: Run, tmp_path: Path) -> None:
+def test_a_missing_file_is_named_in_one_short_line(run: Run, tmp_path: Path) -> None:
     """The error names the file once."""
     assert "No such file" in run.refusal("replay", str(tmp_path / ("x" * 200)))
     assert len(run.refusal("replay", str(tmp_path / ("x" * 200)))) <= MOST

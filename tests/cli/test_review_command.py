@@ -15,7 +15,7 @@ LOST_DRAW = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s I1G1 I2J3"
 
 @pytest.mark.parametrize("words", [(), ("-",)])
 def test_a_review_from_standard_input_is_a_table(run: Run, words: tuple[str, ...]) -> None:
-    """Print a line a ply, with a better move and reason, and a line a player."""
+    """Print one line per ply, with a better move and its reason, and one line per player."""
     head, first, second, empty, white, black = run.results("review", *words, typed=LOST_DRAW)
 
     assert ["ply", "player", "move", "chance", "margin", "mark", "best", "why"] == head.split()
@@ -64,8 +64,8 @@ def test_every_ply_of_a_game_is_reviewed(run: Run) -> None:
     assert reviews[0] == reviews[1]
 
 
-def test_a_move_near_a_bound_is_searched_again(run: Run) -> None:
-    """At 400 nodes D3 seems an inaccuracy, with more it does not; a given number is kept."""
+def test_a_move_that_might_get_a_mark_is_searched_again(run: Run) -> None:
+    """At 400 nodes, D3 seems an inaccuracy; a longer search clears it, unless --nodes limits the search."""
     marks = [
         json.loads("".join(run.results("review", "--json", *words, typed="A3 B1 D3")))["plies"][2]["mark"]
         for words in ((), ("--nodes", "400"))

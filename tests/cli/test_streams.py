@@ -25,7 +25,7 @@ from dvonn.quoting import quoted
 
 ROOT = Path(dvonn.__file__).parent.parent
 GIPF_START = str(GipfPosition())
-#: Pushes that make a row for White, then its taking.
+#: Pushes that make a row for White, then the move that takes this row.
 GIPF_ROW = ("A4B4", "H1G2", "A1B2", "F1E2", "A3B3", "xB2B3B4B5")
 BASIC = ("--version", "basic", "--potentials", "0")
 UNTIMED = ("--nodes", "1")
@@ -37,7 +37,7 @@ class Command(NamedTuple):
 
     words: the arguments, without the program's name.
     typed: standard input; None if the command does not read it.
-    shown: words that it prints; "x" also stands for the sign for taking.
+    shown: words that it prints; "x" also stands for the multiplication sign, which marks a row taken.
     """
 
     words: tuple[str, ...]
@@ -46,7 +46,7 @@ class Command(NamedTuple):
 
 
 _COMMENT = "# Kris Burm × Zoé\n".encode()  # noqa: RUF001 - the sign is tested
-#: One of each; people also type a byte that is invalid in UTF-8.
+#: One call of each command; the people who play also type a byte that is invalid in UTF-8.
 COMMANDS = {
     "moves": Command(("moves", ONE_MOVE), None, "A1A2"),
     "after": Command(("after", EMPTY, "A1"), None, "r,8/10/11/10/9 b p"),
@@ -136,9 +136,9 @@ def test_a_closed_output_is_one_line(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*READERS, "replay -", "gipf replay -"])
 def test_a_closed_input_is_one_line(name: str) -> None:
-    """Every command that reads standard input reports it."""
+    """Every command that reads standard input reports that the input is closed."""
     words = READERS[name].words if name in READERS else tuple(name.split())
-    if name == "codecup":  # with a position and its move there is nothing to read
+    if name == "codecup":  # without a position, the program begins by reading
         words = ("codecup",)
     done = program(words, redirection="<&-")
 
@@ -182,7 +182,7 @@ def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
     assert f"cannot read {quoted(str(tmp_path))}: Is a directory" == run.refusal("replay", str(tmp_path))
 
 
-# --- in this process, where every branch is counted ---
+# --- in this process, where coverage is measured ---
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "cp1251", "ascii"])
@@ -270,7 +270,7 @@ def test_a_full_error_output_keeps_the_status(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_characters_are_written_plainly() -> None:
-    """The sign for taking becomes an x, other characters their numbers, in output only."""
+    """In output, the multiplication sign becomes an x, and other characters become escapes; input fails."""
     streams.set_up_streams()
 
     assert b"xB2 \\xe9" == "\N{MULTIPLICATION SIGN}B2 \xe9".encode("ascii", "dvonn.plainly")

@@ -13,12 +13,12 @@ BOTH = (Player.WHITE, Player.BLACK)
 
 
 def first_legal(position: Position) -> Move:
-    """Play the computer's part by the first legal move."""
+    """Return the first legal move, which the computer plays."""
     return position.legal_moves()[0]
 
 
 class Person:
-    """A person who types *lines* one after another, then leaves; keeps the output."""
+    """A person who types *lines* one after another, sees the output, and then leaves."""
 
     def __init__(self, *lines: str) -> None:
         self._lines = list(lines)
@@ -43,7 +43,7 @@ class Person:
 
 
 def test_the_empty_board() -> None:
-    """Row 5 is on top, each row half a space further left; letters mark the ends."""
+    """Row 5 is on top, and row 3 begins furthest left; letters mark the lower ends of the columns."""
     expected = """\
 5        .     .     .     .     .     .     .     .     .
 4     .     .     .     .     .     .     .     .     .     .
@@ -95,14 +95,14 @@ def test_a_game_to_its_end() -> None:
 
 
 def test_a_draw_is_called_a_draw() -> None:
-    """R7.3: equal scores."""
+    """R7.3: equal scores are a draw."""
     person = Person("A1B1")
     person.play(board("w", A1="w", B1="r", K3="b2*"))
 
     assert "A draw: White 2, Black 2." == person.seen[-1].splitlines()[-1]
 
 
-def test_removed_stacks_are_told() -> None:
+def test_removed_stacks_are_named() -> None:
     """R5: the line about the move names the stacks that it cuts off."""
     person = Person("B1A1")
     person.play(board("w", A1="r", B1="w", C1="b", D1="w"))
@@ -110,7 +110,7 @@ def test_removed_stacks_are_told() -> None:
     assert ["White: B1-A1, which removes C1, D1"] == person.said
 
 
-def test_a_forced_pass_is_played_by_itself() -> None:
+def test_a_forced_pass_is_played_automatically() -> None:
     """R6.1: a person without a move gets no prompt; the computer goes on."""
     person = Person()
     person.play(board("w", A1="b", B1="r", K3="w2*"), people=(Player.WHITE,))

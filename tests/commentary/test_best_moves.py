@@ -74,7 +74,7 @@ def test_reasons_of_the_move_played_speak_for_no_other() -> None:
 
 
 def test_a_better_move_without_reasons_is_explained_by_its_consequences() -> None:
-    """The text tells the later gain, or else compares the moves left."""
+    """The text names the later gain, or else compares the numbers of moves left."""
     cut, captured = LaterGain(Merit.CUTS_OFF, 3), LaterGain(Merit.CAPTURES, 4)
     assert ["reason.later_cuts_off 3", "gain 2"] == better(later=cut)
     assert ["reason.later_captures 4", "gain 2"] == better(later=captured)
@@ -95,8 +95,8 @@ def test_a_better_move_without_reasons_is_explained_by_its_consequences() -> Non
     assert ["gain 2"] == of(next(pair for pair in more if max(pair) == 2))
 
 
-def test_a_gain_that_nothing_explains_comes_later() -> None:
-    """A gain of three or more comes later, if a line shows it."""
+def test_a_gain_without_an_explanation_has_a_remark_that_it_comes_later() -> None:
+    """The remark needs a gain of three pieces or more, and a line of more than one move."""
     moves = (Merit.TAKES_MOVES, 7)
     assert ["reason.takes_moves 7", "gain 3", "gain-later"] == better(moves, cost=3, more=1)
     assert ["reason.takes_moves 7", "gain 3"] == better(moves, cost=3)
@@ -138,8 +138,8 @@ def test_a_good_move_played_has_remarks_on_its_effect() -> None:
     assert [] == codes(remarks_on_played(Position(), Move.parse("A1"), None, WHITE))
 
 
-def test_pieces_cut_off_of_both_are_told_once() -> None:
-    """The remark is either a trade or a loss."""
+def test_pieces_of_both_players_that_are_cut_off_have_one_remark() -> None:
+    """The remark calls the move a trade; no other remark repeats the pieces cut off."""
     traded = board("w", A1="r", B1="w", C1="w", D1="b", E1="b")
     told = remarks_on_played(traded, Move.parse("B1A1"), expected(move=Move.parse("B1A1")), WHITE)
     assert "traded" == told[0].code
@@ -147,7 +147,7 @@ def test_pieces_cut_off_of_both_are_told_once() -> None:
 
 
 def test_each_move_of_a_line_has_its_distinguishing_reasons() -> None:
-    """A move without them has its capture; own losses and rings are added."""
+    """A move without distinguishing reasons has a remark on its capture; own losses and rings are added."""
     reasons = ((MoveReason(Merit.ATTACKS, 3, (SPACE_BY_NAME["A3"],)), MoveReason(Merit.TAKES_MOVES, 9)),)
     told = remarks_on_line(START, Expected((PLAYED,), reasons, None), None)
     assert [["reason.attacks 3", "ringed 1"]] == [codes(one) for one in told]

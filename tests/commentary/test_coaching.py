@@ -54,7 +54,7 @@ def ideas_of(game: Game, player: Player, followed: Sequence[int] = ()) -> list[s
 
 
 def test_a_first_game_has_an_idea_for_each_turn_while_there_are_any() -> None:
-    """The first idea is how to move; there is none after pieces were removed."""
+    """The first idea is how to move; a turn after a removal of pieces has no idea."""
     assert [
         *["first", "capture", "contact", "praise", "height", "edge", "chain", None],
         *["stuck", "risk", None, None, None, "moves", None],
@@ -104,7 +104,7 @@ def test_no_idea_is_taught_twice() -> None:
 def test_an_idea_is_taught_where_the_board_shows_it(
     idea: str, is_seen: Callable[[Position, int], bool]
 ) -> None:
-    """An idea's spaces show it; an idea for the player to find names none."""
+    """The spaces of an idea are examples; an idea that the player should find names no spaces."""
     found = 0
     for seed in range(20):
         positions = game_at_random(seed).positions
@@ -125,7 +125,7 @@ def test_no_more_than_two_surrounded_stacks_are_shown() -> None:
 
 
 def test_an_idea_that_the_learner_has_had_is_not_taught() -> None:
-    """White captured with the first move of this game, and landed on red in another."""
+    """White has captured with the first move of game 2, and has landed on a red piece in game 1."""
     captured, landed = (ideas_of(game_at_random(seed), Player.WHITE) for seed in (2, 0))
 
     assert ["first", "contact"] == captured[:2]
@@ -149,7 +149,7 @@ def test_a_cut_that_was_missed_is_named() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_cut_that_is_still_there_was_not_missed() -> None:
-    """A move that took as many pieces missed no cut."""
+    """A cut counts as missed only if it is gone, and if the move played took fewer pieces."""
     for seed in (3, 11, 12, 14):
         ideas = [lesson.idea for lesson in lessons_of(seed, Player.WHITE).values()]
         assert "cut" in ideas
@@ -157,7 +157,7 @@ def test_a_cut_that_is_still_there_was_not_missed() -> None:
 
 
 def test_only_a_first_game_from_the_beginning_has_ideas() -> None:
-    """Games against another level and from a given position have none."""
+    """Games against another level and games from a given position have no ideas."""
     game = game_at_random(6)
     lesson = Coach(game, 49, ()).lesson(49, is_first_game=True)
     given = played(APART, "A3B3", "B1C1")
@@ -222,8 +222,8 @@ def test_a_heavy_loss_without_revenge_can_be_taken_back() -> None:
     assert 4 == len(found)
 
 
-def test_a_loss_is_offered_to_be_taken_back_four_times() -> None:
-    """The fifth loss is offered only if a hint recommended the first."""
+def test_taking_back_a_loss_is_offered_four_times() -> None:
+    """Taking back the fifth loss is offered only if a hint recommended the move of an earlier loss."""
     game = game_at_random(132)
 
     assert None is Coach(game, 49, ()).lesson(83, is_first_game=False)
@@ -256,8 +256,8 @@ def test_the_first_cut_is_explained_for_two_plies() -> None:
     assert FirstCut(first, tuple(sorted(gone))) == found[first + 1] == found[first + 2]
 
 
-def test_a_stack_that_goes_alone_with_its_move_needs_no_explanation() -> None:
-    """R5.2: the player sees it."""
+def test_a_moving_stack_that_alone_is_removed_needs_no_explanation() -> None:
+    """R5.2: the player sees the removal of the moving stack."""
     start = board_text("w", A1="r", B1="w", C1="b", J3="b", K3="r")
 
     assert None is first_cut(played(start, "B1C1"), 1)

@@ -72,7 +72,7 @@ def test_a_good_move_needs_no_explanation() -> None:
 
 
 def test_a_move_without_findings_has_its_cost_and_its_reply() -> None:
-    """The arrow is the reply; a move without a mark has none, as it would look like the best move."""
+    """The arrow shows the reply; beside a move without a mark, it would look like the best move."""
     explanation = explain(START, bad(), None, line(REPLY))
     assert ["cost 2", "reply"] == codes(explanation)
     assert explanation is not None
@@ -112,21 +112,21 @@ def test_a_move_without_findings_has_its_cost_and_its_reply() -> None:
         ),
     ],
 )
-def test_one_explanation_is_told(
+def test_one_explanation_is_chosen(
     reply: list[tuple[Merit, int]], best: list[tuple[Merit, int]], said: list[str]
 ) -> None:
-    """The reply comes before the best move."""
+    """A remark on the reply comes before a remark on the best move."""
     assert said == told(reply=reply, best=best)
 
 
 def test_a_reason_for_less_than_half_of_the_cost_comes_with_the_cost() -> None:
-    """Pieces that the move itself cuts off are told before."""
+    """A reason for at least half of the cost stands alone."""
     assert ["reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], ply=bad(8))
     assert ["cost 9", "reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], ply=bad(9))
 
 
 def test_the_cost_is_not_told_twice() -> None:
-    """The verdict on an unmarked move or in a lost game has it, but not if the game is still won."""
+    """The verdict on an unmarked move or in a lost game names the cost, but not if the game is still won."""
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=bad(6, None))
     lost = bad(3, None, chances=(0.05, 0.05))
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=lost)
@@ -141,7 +141,7 @@ def test_a_later_gain_explains_a_cost_without_an_immediate_reason() -> None:
     assert ["cost 2", "led.cuts_off 4"] == told(led=led)
     assert ["cost 2", "later.captures 4"] == told(later=later, led=led)
     assert ["reply.cuts_off 3"] == told(reply=[(Merit.CUTS_OFF, 3)], later=later, led=led)
-    # B1 has landed on a single piece.
+    # The move played has captured a single piece, too.
     assert ["cost 2", "reply"] == told(led=LaterGain(Merit.CAPTURES, 1))
 
 
@@ -194,7 +194,7 @@ def dangerous(name: str) -> tuple[Position, ReviewedPly]:
 
 
 def reply_to(position: Position, ply: ReviewedPly, *reasons: tuple[Merit, int]) -> Expected:
-    """Return the first legal reply as expected."""
+    """Return an expected line that consists of the first legal reply."""
     return line((position.play(ply.move).legal_moves() or [PASS])[0], *reasons)
 
 
@@ -248,8 +248,8 @@ def test_the_moves_left_are_compared_if_they_differ_by_four() -> None:
         assert ["cost 2", "reply.takes_moves 5"] == codes(explain(FULL, ply, None, takes, is_guarded=True))
 
 
-def test_nothing_replies_to_a_placement() -> None:
-    """The merits of the best space explain a bad one."""
+def test_no_reply_explains_a_bad_placement() -> None:
+    """The merits of the best space explain a placement on another one."""
     placed = bad(move=Move.parse("A1"), best=Move.parse("F3"))
     reply = line(Move.parse("B2"), (Merit.NEAR_DVONN, 2))
     explanation = explain(Position(), placed, line(placed.best, (Merit.NEAR_DVONN, 2)), reply)
@@ -261,7 +261,7 @@ def test_nothing_replies_to_a_placement() -> None:
 
 
 def test_pieces_that_the_move_itself_cuts_off_are_told_first() -> None:
-    """The opponent's come with them; the best move's price is left out."""
+    """The opponent's pieces are named with them; what the best move gives up is left out."""
     position = board("w", A1="r", B1="w2", C1="w", D1="b", D2="b", E1="b")
     alone = bad(7, move=Move.parse("B1D1"), best=Move.parse("C1B1"))
     after = position.play(alone.move)

@@ -19,7 +19,7 @@ def codes(remarks: list[Remark]) -> list[str]:
 
 
 def told(position: str, *moves: str) -> list[str]:
-    """Return the sentences for the player in a hint for the first of *moves*, a line."""
+    """Return the sentences for the player, in a hint whose move and expected line are *moves*."""
     line = [Move.parse(move) for move in moves]
     return codes(comment_on_hint(Position.parse(position), line).to_mover)
 
@@ -38,7 +38,7 @@ def values(*chances: float, score: float = 1.0) -> list[MoveValue]:
     ("position", "moves", "expected"),
     [
         ("9/10/b2*,10/1,r,7,w2*/w2,8 w s", ["C5A3"], ["reason.captures 2", "reason.escapes 2"]),
-        # Most moves capture a single piece, which only matters beside a price.
+        # Most moves capture a single piece, which only matters beside a loss.
         ("9/9,w2/9,r,r/7,b2,b,r/8,w w s", ["J2J4"], ["reason.takes_moves 4"]),
         ("9/7,b2*,b3*,1/11/7,w4,1,b/7,r,w w s", ["K5K4"], ["reason.captures 1", "reason.gives_up 2"]),
         # A capture that is left out has no recapture either.
@@ -60,8 +60,8 @@ def test_a_hint_tells_what_speaks_for_its_move(position: str, moves: list[str], 
     assert expected == told(position, *moves)
 
 
-def test_a_capture_alone_is_told_to_be_safe() -> None:
-    """The opponent can move, but neither capture back nor do worse."""
+def test_a_capture_without_other_reasons_is_called_safe() -> None:
+    """The opponent can move, but can neither capture back nor take more elsewhere."""
     assert ["reason.captures 5", "no-recapture"] == told("5,w3*,2,w2*/3,b,w5,b4*,4/11/10/9 b s", "D2E2")
     # Black cannot move anyway.
     assert ["reason.captures 7"] == told("9/10/4,w6*,6/3,b7*2,6/3,w,5 w s", "F5E4")
@@ -94,7 +94,7 @@ def test_rings_around_hindered_stacks_say_so() -> None:
     assert ["reason.takes_moves", "ringed.hindered"] == [code.split(" ")[0] for code in found]
 
 
-def test_no_ring_needs_no_sentence() -> None:
+def test_without_rings_there_is_no_sentence_about_them() -> None:
     """A reason whose stack has changed has no ring either."""
     before = board("w", A1="r", B1="w", C1="b", J3="b", K3="r")
     reasons = [MoveReason(Merit.ATTACKS, 1, (NAMES.index(name),)) for name in ("C1", "J3")]
@@ -107,7 +107,7 @@ def test_no_ring_needs_no_sentence() -> None:
 
 
 def test_the_opponent_reads_nothing_that_is_meant_for_the_player() -> None:
-    """His reply's captures and the move's savings and price are left out."""
+    """The captures of the reply, and what the move saves and gives up, are left out."""
     position = Position.parse("9/b2*,5,b6,b4,2/5,w10,b5*2,4/10/9 b s")
     comment = comment_on_hint(position, [Move.parse("G2A2")])
 
@@ -124,7 +124,7 @@ def test_the_opponent_reads_nothing_that_is_meant_for_the_player() -> None:
     ],
 )
 def test_a_beginner_reads_why_the_hint_is_another_move(position: str, move: str, note: Remark | None) -> None:
-    """The page asked about a move, or there was a cut to find."""
+    """If another move cuts off pieces, a note says that the hint is better than this cut."""
     assert note == comment_on_hint(Position.parse(position), [Move.parse(move)]).to_beginner
 
 
@@ -139,7 +139,7 @@ def test_a_placement_has_no_note_to_a_beginner() -> None:
 
 
 def test_choice_counts_moves_that_are_about_as_good() -> None:
-    """Two others within 2 % and one piece mean "free", none within 10 % "only"."""
+    """Two other moves within 2 % and one piece mean "free"; no other move within 10 % means "only"."""
     assert "free" == choice_left(values(0.7, 0.69, 0.68))
     assert "some" == choice_left(values(0.7, 0.69, 0.5))
     assert "some" == choice_left([*values(0.7), *values(0.69, 0.69, score=2.5)])
@@ -203,7 +203,7 @@ def test_an_early_choice_also_says_what_to_look_for() -> None:
     assert {"choice.free.early"} == choices
 
 
-def test_a_risk_of_the_hint_is_noted_unless_it_names_that_itself() -> None:
+def test_a_risk_of_the_hint_is_noted_unless_a_reason_names_it() -> None:
     """Once E3 has left the red piece, Black's B3 alone holds all of White's stacks."""
     position = board("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", F3="r")
     alone = comment_on_hint(position, [Move.parse("E3D3")])

@@ -1,4 +1,4 @@
-"""The shown length of an expected line, and the purpose of each of its moves."""
+"""The shown length of an expected line, and the gains and prices (losses) that it adds to a move."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def pieces_taken(position: Position, move: Move) -> int:
 
 
 def test_a_line_goes_on_while_pieces_are_taken() -> None:
-    """A line ends before the first move after the seventh that takes under two pieces, or after the tenth."""
+    """After seven moves, a line ends before a move that takes fewer than two pieces, or after the tenth."""
     lengths = set()
     for seed in range(60):
         begin = Position.parse(full_board(seed % 7))
@@ -65,7 +65,7 @@ def test_placements_take_nothing() -> None:
 
 
 def test_a_line_that_is_shorter_is_shown_whole() -> None:
-    """The end of the game ends its line."""
+    """A line of fewer than seven moves is shown whole."""
     position = Position.parse(full_board(3))
 
     assert 3 == len(line_reasons(position, random_line(position, 3, seed=2)))
@@ -170,8 +170,8 @@ def test_a_large_cut_by_any_reply_is_a_price() -> None:
     assert price(3) is None
 
 
-def test_a_stack_that_comes_about_later_does_not_stand_there_yet() -> None:
-    """White captures at A2 a stack that Black has only just built."""
+def test_a_stack_that_is_built_later_has_no_space_to_name_yet() -> None:
+    """White captures a stack that Black builds on A2 only within the line."""
     position = board("w", A1="w", A2="b", B2="b", A3="r", **ELSEWHERE)
 
     assert LaterGain(Merit.CAPTURES, 2) == gain(position, "J5I5", "B2A2", "A1A2")

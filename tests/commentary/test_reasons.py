@@ -1,4 +1,4 @@
-"""The reasons for a move of DVONN, and its price."""
+"""The reasons for a move of DVONN, and its price: the pieces that it gives up."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def meant(position: Position, text: str) -> dict[Merit, set[str]]:
 
 
 def test_a_move_that_cuts_off_says_how_much() -> None:
-    """R5.1: leaving its space, B1 parts three pieces of Black's from the DVONN piece."""
+    """R5.1: when B1 leaves its space, three black pieces lose contact with the DVONN piece."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2")
 
     assert {Merit.CUTS_OFF: 3, Merit.LANDS_ON_DVONN: 1}.items() <= merits(position, "B1A1").items()
@@ -46,7 +46,7 @@ def test_a_captured_stack_is_not_counted_as_cut_off() -> None:
 
 
 def test_a_captured_stack_that_is_removed_with_the_move_counts_once() -> None:
-    """R5.2: C1 is landed on and loses contact: its piece is taken, D1's two are cut off."""
+    """R5.2: B1 lands on C1, where it loses contact: one piece is captured, and D1's two are cut off."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2")
     found = merits(position, "B1C1")
 
@@ -54,7 +54,7 @@ def test_a_captured_stack_that_is_removed_with_the_move_counts_once() -> None:
 
 
 def test_a_move_that_saves_says_how_many_pieces() -> None:
-    """R5.1: Black could leave C1 and cut off the three pieces at D1; taking it keeps them."""
+    """R5.1: Black could leave C1 and cut off the three pieces at D1; the capture of C1 prevents this."""
     position = board("w", A1="r", B1="r", C1="b", D1="w3", C2="w")
     assert Player.WHITE is position.turn
     found = merits(position, "C2C1")
@@ -65,7 +65,7 @@ def test_a_move_that_saves_says_how_many_pieces() -> None:
 
 
 def test_stacks_that_the_move_itself_removes_are_not_saved() -> None:
-    """R5.1: Black could have cut off G5 and H5, three pieces: H5G5 takes their last contact itself."""
+    """R5.1: Black could have cut off G5 and H5, but White's H5G5 itself gives up their last contact."""
     position = Position.parse("b,r,6,b/7,b2,w2,w4/7,b3*2,3/6,b,3/4,w2,w,b,2 w s")
     assert (9, 6) == (position.scores[0], position.play(Move.parse("H5G5")).scores[0])
 
@@ -73,15 +73,15 @@ def test_stacks_that_the_move_itself_removes_are_not_saved() -> None:
 
 
 def test_a_threat_says_how_many_pieces_could_be_cut_off_next() -> None:
-    """R5.1: on the DVONN piece at C3 White's stack is all that holds the six at B3, and could leave."""
+    """R5.1: on the DVONN piece at C3, White's stack alone gives contact to the six at B3, and could leave."""
     position = Position.parse("r,w,7/10/1,b6,r,1,w4*,6/2,w,7/9 w s")
 
     assert 6 == merits(position, "D4C3")[Merit.THREATENS]
     assert {"B3"} == meant(position, "D4C3")[Merit.THREATENS]
 
 
-def test_a_threat_that_was_there_before_is_none() -> None:
-    """R5.1: a cut that was already possible is no merit."""
+def test_a_cut_that_was_possible_before_is_no_threat() -> None:
+    """R5.1: A3A2 has no merit from a cut that White could already make."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2", A2="w", A3="w")
 
     assert 3 == merits(position, "B1A1")[Merit.CUTS_OFF]
@@ -89,7 +89,7 @@ def test_a_threat_that_was_there_before_is_none() -> None:
 
 
 def test_a_move_that_protects_says_the_height_of_the_tallest_stack() -> None:
-    """R4.9: Black's piece at A3 could have landed on B3 beside it; it is captured."""
+    """R4.9: Black's A3 could have landed on B3 beside it, but the move captures A3."""
     position = Position.parse("9/2,b4*,7/b,w3*,2,w4,r,5/b6,3,w3,b,4/9 w s")
 
     assert 3 == merits(position, "E3A3")[Merit.PROTECTS]
@@ -97,7 +97,7 @@ def test_a_move_that_protects_says_the_height_of_the_tallest_stack() -> None:
 
 
 def test_a_move_that_attacks_says_the_height_of_the_tallest_stack() -> None:
-    """R4.9: on B1 White's two could land on D1 next, which no stack could before."""
+    """R4.9: from B1, White's stack of two could land on D1 next; before, no stack could."""
     position = board("w", A1="w", B1="w", C1="r", D1="b2")
 
     assert 2 == merits(position, "A1B1")[Merit.ATTACKS]
@@ -105,22 +105,22 @@ def test_a_move_that_attacks_says_the_height_of_the_tallest_stack() -> None:
     assert Merit.ATTACKS not in merits(board("w", A1="w", B1="w", C1="r", D1="b"), "A1B1")
 
 
-def test_a_stack_that_could_be_taken_before_is_not_attacked_anew() -> None:
-    """R4.9: E1 beside it could have landed on D1 already."""
+def test_a_stack_that_could_be_captured_before_is_no_new_target() -> None:
+    """R4.9: White's E1 could already land on D1 before."""
     position = board("w", A1="w", B1="w", C1="r", D1="b2", E1="w")
 
     assert Merit.ATTACKS not in merits(position, "A1B1")
 
 
 def test_a_single_piece_is_not_worth_protecting() -> None:
-    """A single piece is no reason: too many moves have one."""
+    """Protecting a single piece is no reason, since too many moves protect one."""
     position = board("w", A1="b", A2="w", A3="w", B1="r", B2="w")
 
     assert Merit.PROTECTS not in merits(position, "A2A1")
 
 
 def moves_by_stack(position: Position, player: Player) -> Counter[str]:
-    """Return the number of moves of each of *player*'s stacks on his turn, by the rules alone."""
+    """Return the number of moves of each stack of *player*, as if on turn, by the rules alone."""
     board_text, _, phase = str(position).split(" ")
     turned = Position.parse(f"{board_text} {'w' if player is Player.WHITE else 'b'} {phase}")
     return Counter(str(move)[:2] for move in turned.legal_moves() if isinstance(move, StackingMove))
@@ -131,8 +131,8 @@ def spaces_named(move: Move) -> list[str]:
     return [str(move)[:2], str(move)[2:]]
 
 
-def test_stacks_that_get_free_and_moves_that_are_taken_are_those_of_the_rules() -> None:
-    """R4.7: compare before and after every move of some games; a single move is no merit."""
+def test_freed_stacks_and_moves_taken_away_agree_with_the_rules() -> None:
+    """R4.7: compare before and after every move of some games; taking a single move away is no merit."""
     seen = Counter[Merit]()
     for seed in range(4):
         position = Position.parse(full_board(seed))
@@ -211,7 +211,7 @@ def test_more_moves_are_no_merit_while_there_are_many() -> None:
 
 
 def test_a_move_says_what_it_gives_up() -> None:
-    """R5.1: B1 leaves A1 behind, and goes itself."""
+    """R5.1: after B1A1, the stack of three on A1 has no contact and is removed."""
     position = board("w", A1="w2", B1="w", C1="r", D1="w", E1="b")
 
     assert 3 == merits(position, "B1A1")[Merit.GIVES_UP]
@@ -219,14 +219,14 @@ def test_a_move_says_what_it_gives_up() -> None:
 
 
 def test_a_red_piece_that_is_won_is_no_part_of_what_a_move_gives_up() -> None:
-    """R2.3: B1 wins the red piece on C1 and leaves A1 behind: it gives up one piece."""
+    """R2.3: B1 wins the red piece on C1 and leaves A1 without contact: it gives up one piece."""
     position = board("w", A1="w", B1="w", C1="r")
 
     assert 1 == merits(position, "B1C1")[Merit.GIVES_UP]
 
 
 def test_a_capture_that_can_be_answered_says_so() -> None:
-    """Black's F2 can land on E1 if it is there; only a capture is answered."""
+    """Black's F2, if present, can land on E1; only a capture has this reason."""
     position = board("w", D1="w", E1="b", F1="r", F2="b", E2="w")
     safe = board("w", D1="w", E1="b", F1="r", E2="w")
 
@@ -243,7 +243,7 @@ def test_a_stack_beside_dvonn_pieces_says_how_many() -> None:
     assert Merit.BESIDE_DVONN not in merits(apart, "B3C3")
     landed = board("w", C3="w", D3="r", E3="b")
     assert Merit.BESIDE_DVONN not in merits(landed, "C3D3")
-    # Nobody is left to cut it off.
+    # No opponent is left to cut the stack off.
     alone = board("w", C3="w", D3="w", E3="r", D4="r")
     assert Merit.BESIDE_DVONN not in merits(alone, "C3D3")
 
@@ -267,7 +267,7 @@ def test_reasons_stand_in_their_order() -> None:
 
 
 def test_a_placement_near_a_dvonn_piece_and_at_the_edge() -> None:
-    """Next to it counts two, two steps away one; an edge space can never be surrounded."""
+    """Next to a DVONN piece counts two, two steps away counts one; an edge space is never surrounded."""
     position = placed(3)  # DVONN pieces on A1, B1, C1
 
     assert {Merit.NEAR_DVONN: 2} == merits(position, "B2")
@@ -277,8 +277,8 @@ def test_a_placement_near_a_dvonn_piece_and_at_the_edge() -> None:
     assert {} == merits(position, "H3")
 
 
-def test_a_placement_apart_from_ones_own_pieces() -> None:
-    """The reason counts the own pieces, none of which is a neighbour."""
+def test_a_placement_away_from_ones_own_pieces() -> None:
+    """The reason counts the player's own pieces, if none of them is a neighbour."""
     position = Position.parse("r,r,r,6/b,9/9,w,1/10/9 b p")
     assert {Merit.SPREADS: 1} == merits(position, "G3")
     assert {Merit.NEAR_DVONN: 2} == merits(position, "B2")
@@ -294,7 +294,7 @@ def test_nothing_is_said_for_the_place_of_a_dvonn_piece() -> None:
 
 
 def test_the_moves_that_a_move_leaves_are_counted_for_both_players() -> None:
-    """R4.1: each as if on turn."""
+    """R4.1: the moves of each player are counted as if that player were on turn."""
     position = Position.parse(full_board(1))
     moves = position.legal_moves()
 

@@ -1,4 +1,4 @@
-"""The captures and risks of moves, and moves hardly intended."""
+"""The captures and risks of moves, and moves that are hardly intended."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def doubtful(position: Position) -> list[str]:
     return sorted(str(move) for move in doubtful_moves(position))
 
 
-def test_takings_count_what_goes_with_a_move() -> None:
-    """R5.1: count the captured stack, the stacks of both sides that lose contact, and the moving one."""
+def test_takings_count_all_pieces_that_a_move_takes_or_loses() -> None:
+    """R5.1: count the captured stack, and all stacks that lose contact, also the moving one."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2")
 
     assert [
@@ -41,7 +41,7 @@ def test_nothing_is_taken_while_placing_or_after_the_end() -> None:
 
 
 def test_a_stack_that_could_be_captured_is_at_risk() -> None:
-    """The height after the move counts: Black can capture on C3 and cannot reach A3."""
+    """The height after the move counts: Black can capture on C3, but cannot reach A3."""
     position = board("w", A3="r", B3="w", C3="r", D3="b")
 
     assert (2, 0) == (
@@ -60,7 +60,7 @@ def test_many_pieces_that_a_reply_could_cut_off_are_at_stake() -> None:
 
 
 def test_earlier_stakes_count_only_for_a_stack_that_joins_them() -> None:
-    """Black's B3 could already cut off eight: E3 joins them on D3, K3 does not on J3."""
+    """Black's B3 could already cut off eight pieces; E3D3 adds one to them, and K3J3 does not."""
     position = board("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", J3="r", K3="w")
 
     assert (9, 0) == (
@@ -70,7 +70,7 @@ def test_earlier_stakes_count_only_for_a_stack_that_joins_them() -> None:
 
 
 def test_a_cut_to_find_takes_five_pieces_more_than_it_costs() -> None:
-    """The greatest of these cuts is named."""
+    """If a move has such a cut, the move with the greatest one is found."""
     cut = {"A1": "r", "B1": "w", "C1": "b", "D1": "b4"}
     found = cut_to_find(board("w", **cut))
 
@@ -80,7 +80,7 @@ def test_a_cut_to_find_takes_five_pieces_more_than_it_costs() -> None:
 
 
 def test_a_move_that_loses_two_pieces_is_doubtful() -> None:
-    """The move loses two more than the opponent, and is not the only one."""
+    """The player must lose two pieces more than the opponent, and have another legal move."""
     elsewhere = {"H3": "r", "I3": "w"}
     chain = {"B3": "r", "C3": "w", "D3": "w", "E3": "w"}
     assert ["C3B3", "C3D3", "D3E3"] == doubtful(board("w", **chain, **elsewhere))
@@ -96,7 +96,7 @@ def test_a_move_that_leaves_many_pieces_at_stake_is_doubtful() -> None:
 
 
 def test_a_high_stack_that_could_be_captured_is_doubtful() -> None:
-    """The stack has five pieces or more beyond twice those captured."""
+    """The height of the stack, less twice the pieces that it captures, must be five or more."""
     quiet = {"A3": "r", "B3": "w4", "F2": "r", "F3": "w", "G3": "b", "H3": "r", "I3": "w"}
     assert ["B3F3"] == doubtful(board("w", **quiet))
     assert "B3E3" not in doubtful(board("w", **{**quiet, "B3": "w3", "E3": "w"}))

@@ -19,7 +19,7 @@ PLACED = Position.parse(full_board(1))
 
 
 def stacking_game(count: int = 4) -> Game:
-    """Return a game of *count* first legal moves from the full board."""
+    """Return a game of *count* moves from the full board; each is the first legal move."""
     game = Game(PLACED)
     for _ in range(count):
         game.play(game.position.legal_moves()[0])
@@ -27,7 +27,7 @@ def stacking_game(count: int = 4) -> Game:
 
 
 def placing_game() -> Game:
-    """Return a game of 48 placements, whose last piece and first move follow."""
+    """Return a game of all 49 placements and the first move of a stack."""
     game = Game()
     while len(game.moves) < 50:
         game.play(game.position.legal_moves()[0])
@@ -35,7 +35,7 @@ def placing_game() -> Game:
 
 
 def judged(game: Game, marks: Sequence[Any]) -> list[ReviewedPly | None]:
-    """Return plies with these marks, or costs in pieces; None for one without."""
+    """Return reviewed plies with these marks or costs in pieces; "unknown" gives a ply without a review."""
     plies: list[ReviewedPly | None] = []
     for position, move, mark in zip(game.positions, game.moves, marks, strict=False):
         if mark == "unknown":
@@ -58,7 +58,7 @@ def summary(
     probability: float = 0.6,
     **told: Any,  # noqa: ANN401
 ) -> tuple[list[int], list[int], list[int], list[str]]:
-    """Return the summary of a game with such plies, remarks as codes and numbers."""
+    """Return the summary of a game with plies as in `judged`; its remarks are codes with numbers."""
     game = game or stacking_game(len(marks))
     known = ReviewedPosition(probability, 0.0, is_proven=False, best=None, second=None)
     found = [known] * len(game.positions)
@@ -68,7 +68,7 @@ def summary(
 
 
 def test_the_mistakes_are_those_of_the_reader_if_there_are_any() -> None:
-    """A flawless reader sees the computer's, but not as exercises."""
+    """A flawless reader sees the computer's mistakes, but not as exercises."""
     # White moves at even indices.
     marks = [Mark.MISTAKE, Mark.BLUNDER, Mark.INACCURACY, 5]
     assert ([1], [1], [1]) == summary(marks, reader=WHITE)[:3]
@@ -108,15 +108,15 @@ def test_placements_are_not_practised_and_the_costliest_moves_come_first() -> No
         ([Mark.BLUNDER, None, 2], WHITE, ["learn.blunders 1", "try"]),
     ],
 )
-def test_the_mistakes_are_counted_and_one_thing_more_is_told(
+def test_the_mistakes_are_counted_and_one_more_remark_follows(
     marks: list[Any], reader: Player | None, remarks: list[str]
 ) -> None:
     """Mistakes are counted by mark if all have one."""
     assert remarks == summary(marks, reader=reader)[3]
 
 
-def test_hinted_moves_are_no_finds() -> None:
-    """Hinted moves are not counted; without mistakes the hints are counted."""
+def test_hinted_moves_do_not_count_as_found() -> None:
+    """If the reader made no mistakes, the summary counts the hints instead."""
     game = stacking_game(5)
     hinted = (None, None, game.moves[2], None, None, None)
     marks = [Mark.BLUNDER, None, None, None, None]
@@ -125,8 +125,8 @@ def test_hinted_moves_are_no_finds() -> None:
     assert "try" == summary([None] * 5, game, reader=BLACK, hinted=hinted)[3][1]
 
 
-def test_the_reader_hears_what_placing_has_come_to() -> None:
-    """For a loser placing comes first, for a winner praise does."""
+def test_the_summary_says_how_good_the_placing_was() -> None:
+    """A loser reads about the placing before any praise; a winner reads praise first."""
     game = placing_game()
     marks = [*[None] * 48, Mark.MISTAKE, None]
 
@@ -154,7 +154,7 @@ def cutting_game() -> Game:
 
 
 def test_a_game_is_remembered_for_pieces_cut_off() -> None:
-    """Eight or more, and more than the opponent's, unless a good move gave them up."""
+    """Eight pieces or more count, and more than the opponent lost, unless a good move gave them up."""
     game = cutting_game()
     assert (9, 0) == game.pieces_removed_at(0)
     assert ("takeaway.cut-off", 9) == lesson(game, reader=WHITE)
@@ -168,7 +168,7 @@ def test_a_game_is_remembered_for_pieces_cut_off() -> None:
 
 
 def test_moves_of_the_computer_to_finish_the_game_are_no_lesson() -> None:
-    """Pieces cut off and captured stacks do not count."""
+    """Pieces that such moves cut off or capture do not count."""
     game = cutting_game()
     assert lesson(game, reader=WHITE, finished=((0, 1),)) is None
     capture = Game(Position.parse(board_text("b", A1="w5", B1="b", C1="r")), [Move.parse("B1A1")])

@@ -38,7 +38,7 @@ def reasons(**sizes: int) -> list[MoveReason]:
         ({"captures": 1, "escapes": 2}, {"captures": 1, "escapes": 2}),
         # The most pieces come first.
         ({"cuts_off": 2, "captures": 4, "protects": 3}, {"captures": 4, "cuts_off": 2}),
-        # A price replaces a second gain, unless pieces are set against pieces.
+        # A price (pieces given up) replaces a second gain, unless both gains are pieces.
         ({"cuts_off": 2, "protects": 3, "gives_up": 1}, {"cuts_off": 2, "gives_up": 1}),
         ({"cuts_off": 2, "captures": 4, "gives_up": 1}, {"captures": 4, "cuts_off": 2, "gives_up": 1}),
         # One merit about who can move is enough.
@@ -67,7 +67,7 @@ def test_reasons_told(known: dict[str, int], told: dict[str, int]) -> None:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(REASONS)
 def test_no_text_has_more_reasons_than_it_has_room_for(known: list[MoveReason]) -> None:
-    """The price comes last, and pieces come first, the most before the others."""
+    """Gains of pieces come first, the largest before the others; the price comes last."""
     told = reasons_told(known)
     gains = [reason for reason in told if reason.merit in TAKING and is_telling(reason)]
     prices = [reason for reason in told if is_price(reason)]

@@ -62,8 +62,8 @@ def test_a_move_is_judged_in_a_word(reviewed: ReviewedPly, verdict: str) -> None
     assert verdict == verdict_of(reviewed)
 
 
-def test_the_cost_is_the_difference_of_what_is_read() -> None:
-    """Half a piece is read as one; searches report leads with two decimals."""
+def test_the_cost_is_the_difference_of_the_leads_shown() -> None:
+    """Leads are rounded to two decimals, as searches report them, then to pieces; a half counts as one."""
     reviewed = ply()
     assert 1 == cost_of(reviewed._replace(score_difference_before=0.5, score_difference_after=0.49))
     assert 0 == cost_of(reviewed._replace(score_difference_before=-2.5, score_difference_after=-2.499))
@@ -86,7 +86,7 @@ def test_moves_to_look_at_are_mistakes_and_those_that_cost_five_pieces() -> None
         (ply(0.6, 0.1, 9, Mark.BLUNDER, move=BEST), "right"),
         (ply(0.6, 0.59), "right"),
         (ply(0.6, 0.56, 4), "wrong"),
-        # The move played lost 0.3; two fifths of that are much.
+        # The move played lost 0.3; a better move wins more than two fifths of that back.
         (ply(0.6, 0.27, mark=Mark.BLUNDER), "worse"),
         (ply(0.6, 0.28, mark=Mark.BLUNDER), "wrong"),
         (ply(0.6, 0.42, mark=Mark.MISTAKE), "wrong"),
@@ -96,7 +96,7 @@ def test_moves_to_look_at_are_mistakes_and_those_that_cost_five_pieces() -> None
 def test_a_move_that_is_tried_is_compared_with_the_one_played(tried: ReviewedPly, verdict: str) -> None:
     """A move nearly as good as the best is right."""
     played = ply(0.6, 0.3, 6, Mark.BLUNDER, move=OTHER)
-    # The unmarked try that costs four wins most of it back.
+    # The unmarked try that costs four pieces wins most of the loss back.
     expected = "better" if tried.score_difference_after == -4 else verdict
     assert expected == verdict_on_try(tried, played)
 

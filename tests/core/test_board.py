@@ -20,7 +20,7 @@ def drawn(name: str) -> tuple[float, float]:
 
 
 def are_neighbours(name: str, other: str) -> bool:
-    """Return whether two spaces lie one apart on the drawn board."""
+    """Return whether two spaces lie at distance one on the drawn board."""
     (x, y), (other_x, other_y) = drawn(name), drawn(other)
     return isclose(hypot(x - other_x, y - other_y), 1)
 
@@ -41,7 +41,7 @@ def test_coordinates_count_from_zero() -> None:
 
 
 def test_directions_go_around_the_space() -> None:
-    """R1.4: directions are in the order around a space, so that neighbouring sides touch."""
+    """R1.4: the directions go around a space, so that consecutive ones lead to neighbours of each other."""
     assert set(SIX) == set(board.DIRECTIONS)
 
     around = [f"{'ABCDEFGHIJK'[5 + right]}{3 + up}" for right, up in board.DIRECTIONS]
@@ -50,7 +50,7 @@ def test_directions_go_around_the_space() -> None:
     ]
 
 
-def test_neighbours_are_one_apart_on_the_drawing() -> None:
+def test_neighbours_are_at_distance_one_on_the_drawing() -> None:
     """R1.4: neighbours are the spaces at distance one when the board is drawn; there are 120 pairs."""
     for name, neighbours in zip(board.NAMES, board.NEIGHBOURS, strict=True):
         expected = [other for other in SPACES if are_neighbours(name, other)]
@@ -59,7 +59,7 @@ def test_neighbours_are_one_apart_on_the_drawing() -> None:
 
 
 def test_edge_spaces_have_fewer_than_six_neighbours() -> None:
-    """R1.5: the edge is rows 1 and 5 and the ends of the others; no space has fewer than three neighbours."""
+    """R1.5: the edge is rows 1 and 5 and the ends of the other rows; three neighbours are the fewest."""
     edge = [name for name in SPACES if name[1] in "15" or name in {"A2", "J2", "A3", "K3", "B4", "K4"}]
     counts = {name: len(spaces) for name, spaces in zip(board.NAMES, board.NEIGHBOURS, strict=True)}
 
@@ -69,7 +69,7 @@ def test_edge_spaces_have_fewer_than_six_neighbours() -> None:
 
 
 def test_landings_are_walked_step_by_step() -> None:
-    """R1.6, R4.4: a landing is the end of a walk of *height* steps that stays on the board."""
+    """R1.6, R4.4: a landing is the end of *height* steps in one direction that stay on the board."""
     expected = [[sorted(landings(name, height)) for name in SPACES] for height in range(50)]
     for table in (board.LANDINGS, board._landings()):
         assert expected == [
@@ -78,13 +78,13 @@ def test_landings_are_walked_step_by_step() -> None:
 
 
 def test_landings_follow_the_order_of_directions() -> None:
-    """R1.4: landings follow the order of directions, as the sides of a space require."""
+    """R1.4: the landings of a space are listed in the order of the directions."""
     f3 = board.SPACE_BY_NAME["F3"]
 
     assert ["H3", "H5", "F5", "D3", "D1", "F1"] == [board.NAMES[t] for t in board.LANDINGS[2][f3]]
 
 
-def test_number_of_ways_by_height() -> None:
+def test_number_of_landings_by_height() -> None:
     """R1.6: the number of moves that end on the board, for heights 1 to 11."""
     counts = [sum(map(len, board.LANDINGS[height])) for height in range(1, 12)]
 
@@ -92,7 +92,7 @@ def test_number_of_ways_by_height() -> None:
 
 
 def test_lines_have_the_lengths_of_the_rules() -> None:
-    """R1.6: rows have 9 to 11 spaces; each slant has lines of 3, 4, seven times 5, 4 and 3."""
+    """R1.6: rows have 9 to 11 spaces; each slanting direction has lines of 3, 4, seven times 5, 4 and 3."""
     lengths = []
     for right, up in ((1, 0), (0, 1), (1, 1)):
         lines = []
@@ -198,7 +198,7 @@ def test_rings_are_the_six_neighbours_of_inner_spaces() -> None:
 
 
 def test_reached_is_what_spreading_from_neighbour_to_neighbour_finds() -> None:
-    """R5.1: compare contact on random boards with a walk over names."""
+    """R5.1: compare contact on random boards with a search over names of spaces."""
     rng = Random(3)
     for occupied in drawn_sets(150):
         sources = set(rng.sample(sorted(occupied), min(len(occupied), rng.randint(0, 3))))
@@ -213,7 +213,7 @@ def test_spreading_stays_on_the_board() -> None:
 
 
 def test_a_space_splits_where_its_neighbours_fall_apart() -> None:
-    """R5.7: find exactly the sets of neighbours that emptying the space can cut apart."""
+    """R5.7: the table has exactly the sets of neighbours that are not connected once the space is empty."""
     for table in (board.SPLITS, board._splits()):
         for name, splits in zip(SPACES, table, strict=True):
             around = [other for other in SPACES if are_neighbours(name, other)]
@@ -241,7 +241,7 @@ def test_symmetries_map_the_board_onto_itself() -> None:
                 assert are_neighbours(name, other) == are_neighbours(turned, other_turned)
 
 
-def test_tallest_stack_is_every_piece() -> None:
+def test_the_tallest_stack_has_every_piece() -> None:
     """R2.1: there are 49 pieces, and landings for every height up to 49."""
     assert board.MOST_PIECES == 23 + 23 + 3
     assert len(board.LANDINGS) == board.MOST_PIECES + 1

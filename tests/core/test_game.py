@@ -119,7 +119,7 @@ def test_removed_pieces_are_counted_by_the_owner_of_their_stack(seed: int) -> No
     assert game.removed_pieces(0) == (0, 0)
 
 
-def test_stack_that_cuts_itself_off_is_removed_from_its_mover() -> None:
+def test_stack_that_cuts_itself_off_counts_for_its_mover() -> None:
     """R5.2, R5.3: the captured stack counts as White's, the others for their owners."""
     game = Game.replay(Position.parse(CUT), ["B3C3"])
 
@@ -128,7 +128,7 @@ def test_stack_that_cuts_itself_off_is_removed_from_its_mover() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_pieces_lie_in_the_order_of_the_moves(seed: int) -> None:
-    """R2.5, R4.10: from the empty board every stack's order is known, as the reference has it."""
+    """R2.5, R4.10: from the empty board, the order of every stack is known and agrees with the reference."""
     *_, last = plies(str(Position()), seeded_choice(Random(seed)), tuple)
     game = Game.replay(Position(), last.history)
 
@@ -208,7 +208,7 @@ def test_filled_board_is_49_legal_placements() -> None:
 
 
 def test_the_rest_of_a_board_is_filled_from_where_it_stands() -> None:
-    """R3.2: from a board with pieces only the others are placed; from a full one, none."""
+    """R3.2: on a board with some pieces, only the other pieces are placed; on a full board, none."""
     before = Game(moves=fill_board(Random(1))[:20])
     rest = fill_board(Random(2), before.position)
 
@@ -218,7 +218,7 @@ def test_the_rest_of_a_board_is_filled_from_where_it_stands() -> None:
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
-def test_filled_board_is_drawn_from_the_given_chance() -> None:
-    """Equal seeds fill equal boards, other seeds others, and every space is first at some time."""
+def test_filled_board_follows_the_given_randomness() -> None:
+    """Equal seeds fill the board equally; over many seeds, every space comes first at some time."""
     assert fill_board(Random(7)) == fill_board(Random(7))
     assert len({str(fill_board(Random(seed))[0]) for seed in range(400)}) == 49

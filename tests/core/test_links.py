@@ -42,7 +42,7 @@ def test_a_start_comes_back_as_it_was(text: str) -> None:
 
 
 @pytest.mark.parametrize("plies", [0, 1, 3, 20, 49])
-def test_a_position_of_the_placing_is_a_start_too(plies: int) -> None:
+def test_a_placing_position_can_be_a_start_too(plies: int) -> None:
     """The start may have any number of pieces."""
     start = random_game(plies, plies=plies).position
     game = Game(start, fill_board(Random(1), start)[:5])
@@ -58,7 +58,7 @@ def test_links_are_short() -> None:
 
 
 def test_links_are_read_for_ever() -> None:
-    """The code is from the first version."""
+    """These codes are from the first version."""
     game = read_link("AC7DFiNQsP7h1_zWokQOx08egted0hmXNuT78JtLVb58aXiYesu-6116lb7hPFT")
     assert ["I5H4", "PASS", "I1I4"] == [str(move) for move in game.moves[-3:]]
     assert (2, 6) == game.position.scores
@@ -68,7 +68,7 @@ def test_links_are_read_for_ever() -> None:
 
 @pytest.mark.parametrize("form", ["{}", " #g={} ", "#g={}&p=61", "https://example.org/dvonn/?new#g={}&s=w"])
 def test_an_address_is_read_like_its_code(form: str) -> None:
-    """A code alone, after "#", or in a whole address."""
+    """A code may stand alone, after "#", or in a whole address."""
     game = random_game(5)
     assert game.moves == read_link(form.format(write_link(game))).moves
 
@@ -103,7 +103,7 @@ def test_a_cut_or_mistyped_link_is_refused() -> None:
 
 
 def test_a_game_from_an_impossible_start_is_refused() -> None:
-    """A code can be made by hand."""
+    """A code that somebody makes by hand may hold such a start."""
     # No plies; a start, White's turn to stack, and nothing on any space.
     number = 0 + 256 * (1 + 2 * (0 + 2 * 1))
     with pytest.raises(LinkError, match="0 DVONN pieces"):

@@ -1,4 +1,4 @@
-"""The move notations read in both games: all that are written anywhere, and those that people type."""
+"""The move notations that both games read: those that the project writes, and those that people type."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_any_sign_may_stand_between_two_spaces(sign: str, around: str) -> None:
 @pytest.mark.parametrize("sign", [*DASHES, *ARROWS])
 @pytest.mark.parametrize("around", AROUND)
 def test_any_sign_may_stand_between_the_points_of_gipf(sign: str, around: str) -> None:
-    """The one exception is a cross, which marks a taking."""
+    """The one exception is a cross, which marks a row that is taken."""
     between = around.format(sign)
 
     assert "GA1B2" == str(gipf.Move.parse(f"g{between}a1{between}B2"))
@@ -49,7 +49,7 @@ def test_a_move_is_read_at_the_end_of_a_sentence(text: str, end: str) -> None:
 
 @pytest.mark.parametrize("character", INVISIBLE)
 def test_invisible_characters_are_ignored(character: str) -> None:
-    """N2: they may stand anywhere."""
+    """N2: invisible characters may stand anywhere."""
     assert "A1B2" == str(dvonn.Move.parse(character.join(["", *"A1-B2", ""])))
     assert "PA1B2" == str(gipf.Move.parse(character.join(["", *"PA1-B2", ""])))
 
@@ -65,8 +65,8 @@ def test_an_ambiguous_text_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("kind", [dvonn.Move, gipf.Move])
 @pytest.mark.parametrize("text", ["A1" + " " * 10**5 + "!", "xE2" + " E3" * 10**5 + "!", "A1" + " -" * 10**5])
-def test_a_long_text_is_refused_as_soon_as_it_is_read(kind: type[dvonn.Move | gipf.Move], text: str) -> None:
-    """Backtracking over its white space would take years."""
+def test_a_long_text_is_refused_quickly(kind: type[dvonn.Move | gipf.Move], text: str) -> None:
+    """Backtracking over the white space of such a text would take years."""
     with pytest.raises(ValueError, match="read move"):
         kind.parse(text)
 
@@ -95,14 +95,14 @@ def test_a_record_joins_what_a_sign_joins() -> None:
 
 
 def test_a_game_of_dvonn_in_a_record_of_gipf_is_read_as_in_its_own_record() -> None:
-    """A cross is then a sign between two spaces, or the end of a comment."""
+    """Inside the brackets, a cross between two spaces joins them; in a comment, a cross has no meaning."""
     words = read_gipf_record("E5E6 CHALLENGE [ # Max x\nF3 A3 K3 A1 x B2 ] WON")
 
     assert ["E5E6", "CHALLENGE", "[", "F3", "A3", "K3", "A1xB2", "]", "WON"] == words
 
 
-def test_a_record_of_gipf_joins_the_spots_of_a_taking() -> None:
-    """No other GIPF move is a lone point, so white space may separate the spots."""
+def test_a_record_of_gipf_joins_the_spots_of_a_row_taken() -> None:
+    """White space may separate these spots, since no GIPF move is a lone spot."""
     words = read_gipf_record("A1 \u2013 B2 \u00d7E2 E3 E4 E5 GA1B2 xE2E3E4E5 x E2 E3 [ F3 A1 - B2 ] won")
 
     assert ["A1B2", "xE2E3E4E5", "GA1B2", "xE2E3E4E5", "xE2E3"] == [

@@ -68,8 +68,8 @@ def test_text_that_is_no_move_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("name", ["J1", "K1", "K2", "A4", "A5", "B5"])
 @pytest.mark.parametrize("form", ["{}", "{}C3", "C3{}", "C3-{}"])
-def test_move_to_a_space_that_is_not_there_is_refused(name: str, form: str) -> None:
-    """R1.2: six well-formed names are no space; the error quotes move and name."""
+def test_move_to_a_space_that_does_not_exist_is_refused(name: str, form: str) -> None:
+    """R1.2: six well-formed names name no space; the error quotes the move and the name."""
     text = form.format(name)
     with pytest.raises(ValueError, match="read move") as caught:
         Move.parse(text)
@@ -78,7 +78,7 @@ def test_move_to_a_space_that_is_not_there_is_refused(name: str, form: str) -> N
 
 
 def test_space_is_found_by_its_name() -> None:
-    """N1: its name may have either case."""
+    """N1: the name of a space may have either case."""
     assert list(range(49)) == [notation.space_named(name) for name in SPACES]
     assert list(range(49)) == [notation.space_named(name.lower()) for name in SPACES]
 
@@ -100,8 +100,8 @@ def test_empty_board_is_where_a_game_begins() -> None:
     assert Position.parse(EMPTY) == Position()
 
 
-def test_example_says_what_the_rules_say_of_it() -> None:
-    """N4: the example of the document, stack by stack."""
+def test_example_is_read_as_the_rules_describe_it() -> None:
+    """N4: the example in docs/rules.md is read stack by stack."""
     position = Position.parse(EXAMPLE)
 
     stacks = {name: position.stack_at(name) for name in SPACES if position.stack_at(name)}
@@ -279,8 +279,8 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(data=st.data(), seed=st.integers(0, 999))
-def test_slip_in_a_position_is_refused_or_another_position(data: st.DataObject, seed: int) -> None:
-    """N5: a string with one character changed never reads as the same position."""
+def test_slip_in_a_position_is_refused_or_gives_another_position(data: st.DataObject, seed: int) -> None:
+    """N5: a string with one character removed or added never reads as the same position."""
     text = data.draw(st.sampled_from([EMPTY, EXAMPLE, full_board(seed)]))
     at = data.draw(st.integers(0, len(text) - 1))
     character = data.draw(st.sampled_from("wbr0123456789*,/ ps"))

@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 #: Tracing would take three times as long, and other tests cover the lines.
 pytestmark = pytest.mark.no_cover
 
-#: Seeded games in the gate, in groups so that a failure names few; half of them
-#: start from a full board. ``--hypothesis-profile=thorough`` plays more, and
-#: ``lab/proof/compare_rules.py`` thousands.
+#: Seeded games, in groups so that a failure names only a few of them. Half of the games start from a full
+#: board. ``--hypothesis-profile=thorough`` plays more, and ``lab/proof/compare_rules.py`` thousands.
 GROUPS = settings().max_examples // 10
 GAMES_IN_GROUP = 5
 
@@ -76,7 +75,7 @@ def sparse_boards(draw: st.DrawFn) -> str:
     dvonns = draw(st.integers(1, 3))
     names = draw(st.lists(st.sampled_from(SPACES), min_size=dvonns, max_size=16, unique=True))
     table = Table()
-    pieces_left = 49 - len(names)  # besides one in each stack
+    pieces_left = 49 - len(names)  # beyond one in each stack
     for index, name in enumerate(names):
         owner = draw(st.sampled_from("wb"))
         height = 1 + draw(st.integers(0, min(10 if index < 3 else 3, pieces_left)))

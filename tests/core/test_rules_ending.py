@@ -54,8 +54,8 @@ def test_game_is_over_when_neither_can_move() -> None:
         assert position.legal_moves() == []
 
 
-def test_surrounded_stack_is_no_move_left() -> None:
-    """R4.7, R7.1: a surrounded single piece among six immovable stacks does not prolong a game."""
+def test_surrounded_stack_does_not_prolong_the_game() -> None:
+    """R4.7, R7.1: a surrounded single piece among six immovable stacks has no move."""
     ring = dict.fromkeys(("E2", "E3", "F2", "F4", "G3", "G4"), "w6") | {"E2": "w6*"}
     for turn in "wb":
         assert board(turn, F3="b", **ring).is_over

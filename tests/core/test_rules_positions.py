@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dvonn import Move, Player, Position
 from dvonn.core.pieces import Stack
 
-#: Not traced: it would take three times as long, and other tests cover the lines.
+#: Not traced: tracing would take three times as long, and other tests cover the lines.
 RANDOM_GAMES = pytest.mark.no_cover
 #: One game is many examples; ``--hypothesis-profile=thorough`` draws more.
 FEW = settings(max_examples=settings().max_examples // 10)
@@ -41,7 +41,7 @@ def test_stack_with_a_dvonn_piece_has_the_colour_on_top() -> None:
 
 
 def test_space_without_a_stack_is_empty() -> None:
-    """R2.2: a stack has one piece or more; the space that it left is empty."""
+    """R2.2: a stack has one piece or more; the space that a stack has left is empty."""
     assert after(board("w", F3="r", G3="w"), "G3F3").stack_at("G3") is None
 
 
@@ -91,7 +91,7 @@ def test_positions_differ_by_stacks_turn_or_phase() -> None:
 
 
 def test_position_is_not_equal_to_something_else() -> None:
-    """A position is not its string."""
+    """A position does not equal its string."""
     assert Position() != str(Position())
     assert Position().__eq__("9/10/11/10/9 w p") is NotImplemented
 

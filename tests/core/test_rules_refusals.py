@@ -1,4 +1,4 @@
-"""Why a move is refused and why a stack is blocked: the reasons' order and words."""
+"""The reasons why a move is refused or a stack is blocked: their order and their words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from dvonn.core.moves import REASON_WORDS, Reason
     ],
 )
 def test_first_reason_is_given(text: str, reason: Reason, words: str) -> None:
-    """The order is that of the table in docs/rules.md; the error has the same reason."""
+    """If several reasons apply, the first in the table of docs/rules.md is given, also by the error."""
     around_c3 = dict.fromkeys(("B2", "B3", "C2", "C4", "D3", "D4"), "b")
     position = board("w", F3="w", E3="w", G3="b", F4="r", C3="w", **around_c3)
     move = Move.parse(text)
@@ -40,7 +40,7 @@ def test_first_reason_is_given(text: str, reason: Reason, words: str) -> None:
         position.play(move)
     assert reason is caught.value.reason
     assert str(caught.value) == f"{text} is not legal: {words} (in {str(position)!r})"
-    # A process pool pickles it.
+    # A process pool pickles the error.
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
     assert (str(caught.value), reason) == (str(again), again.reason)
 
@@ -52,7 +52,7 @@ def test_legal_move_has_no_reason() -> None:
 
 @pytest.mark.parametrize("text", ["PASS", "A1", "F3G3", "G3F3", "A1B1"])
 def test_nothing_is_legal_after_the_end(text: str) -> None:
-    """R7.1: when the game is over, that is the reason for every move."""
+    """R7.1: when the game is over, every move is refused with the reason GAME_OVER."""
     position = board("w", F3="w2*")
 
     assert Reason.GAME_OVER is position.why_illegal(Move.parse(text))
@@ -60,8 +60,8 @@ def test_nothing_is_legal_after_the_end(text: str) -> None:
         position.play(Move.parse(text))
 
 
-def test_illegal_move_is_a_value_error_and_says_every_reason_in_words() -> None:
-    """The error quotes move and position; each reason has its own words."""
+def test_illegal_move_error_is_a_value_error_with_words_for_every_reason() -> None:
+    """The error quotes the move and the position, and each reason has its own words."""
     with pytest.raises(ValueError, match=r"^D3 .*taken \(in '.*D*9 b p'\)$"):
         after(Position(), "D3", "D3")
     assert set(Reason) == set(REASON_WORDS)
@@ -87,7 +87,7 @@ def test_asking_what_an_illegal_move_removes_is_refused(text: str) -> None:
     ],
 )
 def test_a_blocked_stack_has_a_reason(name: str, reason: Reason | None) -> None:
-    """R4.3 to R4.8: a stack that can move has no reason."""
+    """R4.3 to R4.8: why_blocked returns why no stack can leave the space, or None if one can."""
     around_c3 = dict.fromkeys(("B2", "B3", "C2", "C4", "D3", "D4"), "b")
     position = board("w", F3="w7", E3="w", G3="b", F4="r", C3="w", **around_c3)
 
@@ -98,7 +98,7 @@ def test_a_blocked_stack_has_a_reason(name: str, reason: Reason | None) -> None:
     "move", [Move(None, 49), Move(None, -1), Move(0, 49), Move(49, 0), Move(-1, 0), Move(3, None)]
 )
 def test_a_move_between_spaces_that_do_not_exist_is_an_error(move: Move) -> None:
-    """R1.1: there are 49 spaces; the error quotes both numbers in both phases."""
+    """R1.1: there are 49 spaces; in both phases, the error quotes origin and target."""
     for position in (Position(), board("w", A1="w", A2="r")):
         for ask in (position.why_illegal, position.play):
             with pytest.raises(ValueError, match=f"{move.origin}, {move.target}.*expected"):

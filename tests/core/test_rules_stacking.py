@@ -1,4 +1,4 @@
-"""R4, a test for each rule: which stacks move, and where to."""
+"""The rules of section R4, each with its tests: which stacks may move, and where to."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_only_own_stacks_move() -> None:
     ],
 )
 def test_stack_moves_exactly_its_height(height: int, targets: list[str]) -> None:
-    """R4.4: from F3, with all its lines occupied but G3, a stack goes its height in a straight line."""
+    """R4.4: a stack on F3 moves exactly its height in a straight line; only G3 is empty on its lines."""
     row = dict.fromkeys(("B3", "C3", "D3", "E3", "I3", "J3", "K3"), "b") | {"A3": "r", "H3": "r"}
     slants = dict.fromkeys(("F1", "F2", "F4", "F5", "D1", "E2", "G4", "H5"), "b")
 
@@ -86,7 +86,7 @@ def test_surrounded_stack_may_not_move(token: str) -> None:
 
 
 @pytest.mark.parametrize("side", ["E2", "E3", "F2", "F4", "G3", "G4"])
-def test_one_open_side_is_enough(side: str) -> None:
+def test_one_open_side_is_enough_to_move(side: str) -> None:
     """R4.7: a stack with a single open side moves onto each of its five neighbours."""
     taken = [name for name in ("E2", "E3", "F2", "F4", "G3", "G4") if name != side]
     position = board("w", F3="w", **dict(zip(taken, ("r", "b", "w", "b2", "w3*"), strict=True)))
@@ -96,7 +96,7 @@ def test_one_open_side_is_enough(side: str) -> None:
 
 
 def test_surrounded_stacks_are_listed_for_both_sides_without_dvonn_pieces() -> None:
-    """R4.7, R4.8: list the inner stacks of both sides on a full board, but no lone DVONN piece."""
+    """R4.7, R4.8: on a full board, both sides' inner stacks are surrounded, but no lone DVONN piece is."""
     inner = [name for name in SPACES if all(map(is_on_board, around(place_of(name))))]
     stacks = {name: "wb"[index % 2] for index, name in enumerate(SPACES)} | {"F3": "r"}
 
@@ -115,7 +115,7 @@ def test_stack_on_the_edge_is_never_surrounded() -> None:
 
 
 def test_dvonn_piece_alone_never_moves() -> None:
-    """R4.8: neither player may move it, for the same reason."""
+    """R4.8: neither player may move a lone DVONN piece; the reason is the same for both."""
     stacks = {"F3": "r", "G3": "w", "E3": "b"}
 
     for turn in "wb":
@@ -123,7 +123,7 @@ def test_dvonn_piece_alone_never_moves() -> None:
 
 
 def test_stack_with_a_dvonn_piece_moves_like_any_other() -> None:
-    """R4.9: its owner moves it by its height, which counts the DVONN piece."""
+    """R4.9: the owner of a stack with a DVONN piece moves it by its height, and the DVONN piece counts."""
     position = board("w", C3="w2*", D3="b", E3="b")
 
     assert moves(position) == ["C3E3"]
@@ -131,7 +131,7 @@ def test_stack_with_a_dvonn_piece_moves_like_any_other() -> None:
 
 
 def test_stacks_become_one() -> None:
-    """R4.10: heights and DVONN pieces add up, and the new stack is the mover's."""
+    """R4.10: heights and DVONN pieces add up, and the new stack belongs to the mover."""
     position = after(board("w", D3="w2*", E3="w", F3="b3*2"), "D3F3")
 
     assert (None, Stack(Player.WHITE, 5, 3)) == (position.stack_at("D3"), position.stack_at("F3"))
@@ -144,7 +144,7 @@ def test_legal_moves_stand_in_order_of_origin_and_direction() -> None:
     assert ["E3F3", "E3F4", "E3E2", "F3G3", "F3F4", "F3E3", "F3E2"] == list(map(str, position.legal_moves()))
 
 
-def test_the_list_of_legal_moves_is_the_callers() -> None:
+def test_the_list_of_legal_moves_belongs_to_the_caller() -> None:
     """A caller that empties the list does not change the position."""
     position = Position()
     position.legal_moves().clear()

@@ -1,4 +1,4 @@
-"""The scenarios of ``data/scenarios.json``: properties of positions, at first and after a few moves."""
+"""The scenarios of ``data/scenarios.json``: properties of positions, before and after a few moves."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _cells(position: Position, _: int, expected: dict[str, str]) -> None:
 
 
 def _cell(position: Position, name: str) -> str:
-    """Return the content of a space in the scenarios' notation: a token with its height always written."""
+    """Return a space's content in the scenarios' notation, in which a token always includes the height."""
     stack = position.stack_at(name)
     if stack is None:
         return "."
@@ -81,7 +81,7 @@ def _cell(position: Position, name: str) -> str:
 
 
 def _count(position: Position, _: int, expected: dict[str, int]) -> None:
-    """Return the number of pieces, or of stacks by owner."""
+    """Check the total number of pieces, or the number of stacks by owner."""
     stacks = [stack for stack in map(position.stack_at, SPACES) if stack is not None]
     found = Counter("r" if stack.owner is None else _SIDES[stack.owner] for stack in stacks)
     found["total"] = sum(stack.height for stack in stacks)
@@ -118,7 +118,7 @@ def _result(position: Position, _: int, expected: str) -> None:
     assert expected == ("tie" if winner is None else _SIDES[winner])
 
 
-#: The check for each key, called with a position, the number of plies so far, and the value.
+#: The check for each key, called with a position, the number of plies so far, and the expected value.
 CHECKS: dict[str, Callable[[Position, int, Any], None]] = {
     "blocked": _blocked,
     "blocked_count": _blocked_count,
@@ -141,14 +141,14 @@ CHECKS: dict[str, Callable[[Position, int, Any], None]] = {
 
 
 def check(position: Position, plies: int, expected: dict[str, Any]) -> None:
-    """Check every key; fail on an unknown key."""
+    """Check the position against every key of *expected*; fail on an unknown key."""
     for key, value in expected.items():
         CHECKS[key](position, plies, value)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=[scenario["id"] for scenario in SCENARIOS])
 def test_scenario(scenario: dict[str, Any]) -> None:
-    """A scenario holds from its position through every move."""
+    """The expectations of a scenario hold at its position, and before and after each of its moves."""
     assert {"id", "title", "rules", "words", "position", "plies", "expect", "play"} >= set(scenario)
     position = Position.parse(scenario["position"])
     plies = scenario.get("plies", 0)

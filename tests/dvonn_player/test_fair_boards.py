@@ -34,7 +34,7 @@ def test_the_board_is_the_most_even_of_those_drawn(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_rest_of_a_board_keeps_its_value(seed: int) -> None:
-    """R3.2: of the boards drawn, as many are better for White as are worse."""
+    """R3.2: a partly filled board is filled to the median of the boards drawn, by White's win probability."""
     start = Game(None, fill_board(Random(seed))[: seed + 1]).position
     taken = fill_board_fairly(Random(seed), start)
     rng = Random(seed)
@@ -47,14 +47,14 @@ def test_the_rest_of_a_board_keeps_its_value(seed: int) -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_fair_boards_differ() -> None:
-    """Equal seeds draw equal boards, other seeds others."""
+    """Equal seeds draw equal boards, different seeds different ones."""
     assert fill_board_fairly(Random(3)) == fill_board_fairly(Random(3))
     assert len(SEEDS) == len({str(fill_board_fairly(Random(seed))) for seed in SEEDS})
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_both_players_can_win_from_every_fair_board() -> None:
-    """No fair board gives a player three wins in four; about a third of random boards do."""
+    """No fair board gives a player a win probability of 75 %; more than a fifth of random boards do."""
     fair = [unevenness(fill_board_fairly(Random(seed))) for seed in SEEDS]
     plain = [unevenness(fill_board(Random(seed))) for seed in range(60)]
 

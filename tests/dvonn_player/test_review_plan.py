@@ -55,15 +55,17 @@ def again(before: ReviewedPosition, after: ReviewedPosition, fork: int = -1) -> 
         (6400, 0.1000, None),
     ],
 )
-def test_a_move_near_a_bound_is_searched_again(nodes: int, loss: float, wanted: int | None) -> None:
-    """Both sides of a bound count; with more nodes, only nearer moves are searched again."""
+def test_a_move_near_the_bound_between_two_marks_is_searched_again(
+    nodes: int, loss: float, wanted: int | None
+) -> None:
+    """The loss may be just below or just above the bound; the more nodes, the closer it has to be."""
     plan = again(found(0.5, nodes), found(0.5 - loss, nodes))
 
     assert (wanted, wanted) == plan
 
 
-def test_certain_plies_are_not_searched_again() -> None:
-    """Proven results, enough nodes, and plies before a variation are left out."""
+def test_certain_positions_are_not_searched_again() -> None:
+    """Positions with a proven result or enough nodes, and positions before a variation, are left out."""
     assert (1600, None) == again(found(0.55), found(0.5, is_proven=True))
     assert (1600, None) == again(found(0.55), found(0.5, 1600))
     assert (None, 1600) == again(found(0.55), found(0.5), fork=0)
@@ -71,8 +73,8 @@ def test_certain_plies_are_not_searched_again() -> None:
     assert (None, None) == again(found(0.55, is_proven=True), found(0.5, is_proven=True))
 
 
-def test_a_position_between_two_close_moves_has_the_longer_search() -> None:
-    """A ply is settled once neither of its positions is searched again."""
+def test_a_position_between_two_plies_to_judge_has_the_longer_search() -> None:
+    """The longer of the two searches is planned; a ply is unsettled while a search beside it is planned."""
     known = [found(0.55), found(0.5, 1600), found(0.5555, 1600)]
     review = review_game(POSITIONS, MOVES, known)
     plan = nodes_again(known, review)
@@ -82,14 +84,14 @@ def test_a_position_between_two_close_moves_has_the_longer_search() -> None:
     assert review.plies[1:] == settled(review, [1600, None, None]).plies[1:]
 
 
-def test_nothing_is_planned_for_a_move_that_is_not_known() -> None:
-    """The first search of its positions has to come before."""
+def test_nothing_is_planned_before_the_first_search() -> None:
+    """A further search is planned only if both positions of the move have a first result."""
     known = [found(0.55), None]
     assert (None, None) == nodes_again(known, review_game(POSITIONS[:2], MOVES[:1], known))
 
 
 def test_the_first_search_solves_an_ending() -> None:
-    """The page has the same numbers, as it needs them before it asks Python."""
+    """Endings get more nodes; the page has the same numbers, as it needs them before it asks Python."""
     ending = board("w", A1="w", B1="w*", C1="b")
     assert (FIRST_NODES, FIRST_NODES, ENDING_NODES) == tuple(
         first_nodes(position) for position in (Position(), FULL, ending)

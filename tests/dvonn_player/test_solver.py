@@ -1,4 +1,4 @@
-"""The endgame solver: exact, resumable, and able to give its variation."""
+"""The endgame solver: exact, resumable, and able to give its principal variation."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def solved(position: Position) -> Solver:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("seed", range(80))
 def test_the_result_is_that_of_full_minimax(seed: int) -> None:
-    """The result is exact; the principal variation is legal and ends with it, and the best move keeps it."""
+    """The result is exact, and the best move and every move of the principal variation keep it."""
     known: dict[Position, int] = {}
     position = ending(seed, stacks=9)
     score_difference = best_result(position, known)
@@ -71,7 +71,7 @@ def test_every_result_is_within_the_static_bounds() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_the_tested_endings_cover_all_cases() -> None:
-    """The endings include both sides to move and to win, passes, and movable carriers."""
+    """The endings include both sides to move and to win, draws, passes, and DVONN pieces that can move."""
     turns, signs, passes, carriers = set(), set(), 0, 0
     for seed in range(80):
         position = ending(seed, stacks=9)
@@ -92,8 +92,8 @@ def test_the_tested_endings_cover_all_cases() -> None:
 
 @pytest.mark.parametrize("portion", [1, 7, 1000])
 @pytest.mark.parametrize("seed", range(3))
-def test_a_search_in_slices_examines_what_one_run_does(seed: int, portion: int) -> None:
-    """The slices cost as many nodes in total, and give the same result."""
+def test_a_search_in_slices_examines_as_much_as_one_run(seed: int, portion: int) -> None:
+    """Several short runs examine as many nodes in total as one run, and give the same result."""
     position = ending(seed, stacks=12)
     whole = solved(position)
     sliced = Solver(position)
@@ -107,8 +107,8 @@ def test_a_search_in_slices_examines_what_one_run_does(seed: int, portion: int) 
     assert (whole.solved, whole.principal_variation()) == (sliced.solved, sliced.principal_variation())
 
 
-def test_no_nodes_examine_nothing() -> None:
-    """Zero nodes examine nothing before the result is known, or after."""
+def test_a_run_of_zero_nodes_examines_nothing() -> None:
+    """A run of zero nodes, or any run after the result is known, examines nothing."""
     solver = Solver(ending(0, stacks=9))
     assert solver.run(0) == solver.nodes == 0
     assert solver.solved is None
@@ -161,7 +161,7 @@ def end_of(position: Position, line: list[Move]) -> int:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_the_principal_variation_reaches_the_result(seed: int) -> None:
-    """The table may hold moves that were best before more was known."""
+    """The principal variation ends with the exact result, although the table may hold outdated best moves."""
     position = ending(seed, stacks=11)
     solver = solved(position)
     assert solver.solved == end_of(position, solver.principal_variation())
@@ -169,7 +169,7 @@ def test_the_principal_variation_reaches_the_result(seed: int) -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_won_game_stays_won_in_the_safe_variation() -> None:
-    """The variation keeps the win once the winner is known, long before the result."""
+    """Once the winner is known, safe_variation() keeps the win, even if the exact result is not known yet."""
     checked = 0
     for seed in range(40):
         position = ending(seed, stacks=11)
@@ -203,7 +203,7 @@ def test_a_table_that_is_too_small_costs_only_nodes(seed: int, monkeypatch: pyte
 
 
 def test_the_only_move_is_the_principal_variation() -> None:
-    """White takes the DVONN piece, and the game is over."""
+    """White's only move captures the DVONN piece and ends the game."""
     solver = solved(Position.parse(ONE_MOVE))
     assert (solver.solved, solver.best_move(), solver.principal_variation()) == (
         2,
@@ -221,7 +221,7 @@ def test_an_unsolvable_position_is_refused(text: str) -> None:
 
 
 def test_before_the_result_there_is_no_best_move() -> None:
-    """Before the result is exact there is neither a move nor a variation."""
+    """Asking an unsolved position for its best move or principal variation is an error."""
     position = ending(0, stacks=12)
     assert position.phase is Phase.STACKING
     solver = Solver(position)

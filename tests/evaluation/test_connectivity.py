@@ -1,4 +1,4 @@
-"""Dependents of stacks, compared with the stacks that the rules remove if others leave."""
+"""The dependents of each stack, compared with the stacks that the rules remove when that stack leaves."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ SEEDS = pytest.mark.parametrize("seed", range(25))
 @cache
 def stacking_positions(seed: int) -> list[Position]:
     """
-    Return the stacking positions of a random game, the finished one included, and boards with holes.
+    Return the stacking positions of a random game, including the finished one, and random boards.
 
-    In a game empty spaces always connect to the edge; on other boards they need not.
+    In a game, empty spaces always connect to the edge; the random boards can have holes.
     """
     of_a_game = [position for position in game_at_random(seed).positions if position.phase is Phase.STACKING]
     return of_a_game + [with_holes(Random(seed * 10 + number)) for number in range(10)]
@@ -79,7 +79,7 @@ def really_removed(position: Position, player: Player) -> dict[tuple[str, str], 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_connectivity_is_what_the_rules_remove(seed: int) -> None:
-    """R5.1: compare every stack that leaves, of either side, with or without a DVONN piece."""
+    """R5.1: for every stack of either side, compare its dependents with the stacks that its moves remove."""
     for position in stacking_positions(seed):
         held_by = {NAMES[space]: held for space, held in dependents(position)}
         assert 0 not in held_by.values()
@@ -93,8 +93,8 @@ def test_connectivity_is_what_the_rules_remove(seed: int) -> None:
 
 
 @SEEDS
-def test_connectivity_stands_by_space(seed: int) -> None:
-    """Spaces ascend, each occurs once, and none holds itself or an empty space."""
+def test_dependents_are_listed_by_space(seed: int) -> None:
+    """Each space is listed once, in ascending order; no stack has itself or an empty space as dependent."""
     for position in stacking_positions(seed):
         found = dependents(position)
         spaces = [space for space, _ in found]
@@ -105,8 +105,8 @@ def test_connectivity_stands_by_space(seed: int) -> None:
 
 
 @SEEDS
-def test_the_worst_left_behind_is_all_that_some_move_removes(seed: int) -> None:
-    """R5.1: for a stack with DVONN pieces, join everything that any of its moves would cut off."""
+def test_cut_off_by_any_landing_is_all_that_some_move_removes(seed: int) -> None:
+    """R5.1: for a stack with DVONN pieces, the function joins the stacks that each of its moves removes."""
     for position in stacking_positions(seed):
         held_by = dict(dependents(position))
         for player in Player:
@@ -121,8 +121,8 @@ def test_the_worst_left_behind_is_all_that_some_move_removes(seed: int) -> None:
 
 
 @SEEDS
-def test_endangered_is_what_a_single_move_would_cut_off(seed: int) -> None:
-    """R5.1: find the stacks of a side that some opposing move removes."""
+def test_vulnerable_stacks_are_those_that_a_single_move_would_cut_off(seed: int) -> None:
+    """R5.1: a stack is vulnerable if some move of the opponent removes it."""
     for position in stacking_positions(seed):
         for player in Player:
             gone = set().union(*really_removed(position, player.other).values())
@@ -132,7 +132,7 @@ def test_endangered_is_what_a_single_move_would_cut_off(seed: int) -> None:
 
 @SEEDS
 def test_the_greatest_cut_is_the_worst_that_one_move_does(seed: int) -> None:
-    """R5.1: count the pieces of a side, over all moves of the other."""
+    """R5.1: the greatest cut has as many pieces of a side as the opponent's worst move removes."""
     for position in stacking_positions(seed):
         for player in Player:
             stacks = position.stacks_of[player]
@@ -171,7 +171,7 @@ def test_dangers_are_what_the_opponent_could_take_or_cut_off(seed: int) -> None:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_landings_and_reach_are_those_of_the_rules(seed: int) -> None:
-    """R4.4, R4.7: compare the landings of each stack on its owner's turn, and the reach of each side."""
+    """R4.4, R4.7: compare each stack's landings and each side's reach with the moves on that side's turn."""
     for position in stacking_positions(seed):
         for player in Player:
             moves = set(really_removed(position, player))
@@ -181,7 +181,7 @@ def test_landings_and_reach_are_those_of_the_rules(seed: int) -> None:
             assert {target for _, target in moves} == names(reach(position, player))
 
 
-def test_landing_needs_a_stack_there() -> None:
+def test_a_landing_needs_an_occupied_space() -> None:
     """R4.6: a stack lands only on occupied spaces at the distance of its height."""
     position = board("w", C2="w2", C1="r", D2="b", E2="b", E3="w")
 
@@ -190,23 +190,23 @@ def test_landing_needs_a_stack_there() -> None:
 
 
 def test_a_chain_hangs_on_each_of_its_links() -> None:
-    """In r-w-b-w, each stack holds those behind it, and the DVONN piece holds all."""
+    """In the chain r-w-b-w, each stack has all stacks behind it as dependents."""
     position = board("w", A1="r", B1="w", C1="b", D1="w")
     expected = {"A1": {"B1", "C1", "D1"}, "B1": {"C1", "D1"}, "C1": {"D1"}}
 
     assert expected == {NAMES[space]: names(held) for space, held in dependents(position)}
 
 
-def test_a_stack_between_two_holes_holds_nothing() -> None:
-    """F3's neighbours are in separate runs, but a way round the holes joins them: nothing hangs on F3."""
+def test_a_stack_between_two_holes_has_no_dependents() -> None:
+    """F3's neighbours form two groups, but a way round the holes joins the groups: nothing depends on F3."""
     around = {name: "b" for name in SPACES if name not in {"E3", "G3", "F3"}}
     position = board("w", **{**around, "F3": "w", "A1": "r"})
 
     assert "F3" not in {NAMES[space] for space, _ in dependents(position)}
 
 
-def test_a_carrier_that_lands_among_what_it_holds_keeps_the_rest() -> None:
-    """R5.1: the DVONN piece goes along, so only stacks out of touch with its new space are cut off."""
+def test_a_carrier_that_lands_among_its_dependents_cuts_off_only_the_others() -> None:
+    """R5.1: the DVONN piece moves along, so only stacks without contact to its new space are cut off."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b")
     held = dict(dependents(position))[SPACE_BY_NAME["C1"]]
 
@@ -216,8 +216,8 @@ def test_a_carrier_that_lands_among_what_it_holds_keeps_the_rest() -> None:
     assert held == cut_off_by_any_landing(position, SPACE_BY_NAME["C1"], held)
 
 
-def test_a_carrier_that_joins_another_dvonn_loses_all_it_held() -> None:
-    """Stacks that only the carrier held are lost, wherever it lands outside."""
+def test_a_carrier_that_joins_another_dvonn_piece_cuts_off_all_its_dependents() -> None:
+    """A stack with a DVONN piece that lands outside its dependents cuts all of them off."""
     position = board("w", C1="w2*", D1="b", E1="r", A1="b", B1="b")
     held = dict(dependents(position))[SPACE_BY_NAME["C1"]]
 
@@ -227,8 +227,8 @@ def test_a_carrier_that_joins_another_dvonn_loses_all_it_held() -> None:
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
-def test_random_games_have_what_is_tested_here() -> None:
-    """The games compared above include cuts by plain stacks and by carriers, and moves without cuts."""
+def test_the_compared_games_cover_all_cases() -> None:
+    """The compared games include moves of stacks with and without DVONN pieces, with and without cuts."""
     seen = set()
     for seed in range(25):
         for position in stacking_positions(seed):

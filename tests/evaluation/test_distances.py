@@ -10,7 +10,7 @@ from dvonn.evaluation.distances import FAR, STEPS_APART, _steps_apart, steps_to_
 
 
 def walked_from(start: int) -> list[int]:
-    """Return the fewest steps to each space, from neighbour to neighbour."""
+    """Return the fewest steps from *start* to each space, moving from neighbour to neighbour."""
     steps = {start: 0}
     frontier = deque([start])
     while frontier:
@@ -22,15 +22,15 @@ def walked_from(start: int) -> list[int]:
     return [steps[space] for space in range(SPACE_COUNT)]
 
 
-def test_steps_apart_are_those_of_a_walk() -> None:
-    """The table agrees with a walk from neighbour to neighbour, up to ten steps."""
+def test_steps_apart_are_the_lengths_of_the_shortest_walks() -> None:
+    """The table agrees with a search from neighbour to neighbour; the greatest distance is ten steps."""
     for table in (STEPS_APART, _steps_apart()):
         assert [walked_from(start) for start in range(SPACE_COUNT)] == list(map(list, table))
     assert max(map(max, STEPS_APART)) == 10
 
 
-def test_nearest_is_the_least_of_all_dvonn_pieces() -> None:
-    """Distances are at most FAR; without a DVONN piece every space is far."""
+def test_the_nearest_dvonn_piece_counts() -> None:
+    """A space's distance is that to its nearest DVONN piece, at most FAR; without DVONN pieces it is FAR."""
     rng = Random(1)
     for count in (0, 1, 2, 3, 3, 3):
         dvonns = tuple(rng.choices(range(SPACE_COUNT), k=count))

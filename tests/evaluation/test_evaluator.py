@@ -52,7 +52,7 @@ def test_priors_are_a_distribution_over_the_legal_moves(evaluator: Evaluator[Pos
 
 @EVALUATIONS
 def test_a_pass_has_the_whole_prior(evaluator: Evaluator[Position]) -> None:
-    """A forced pass has the whole prior."""
+    """A pass is the only legal move, so its prior is 1."""
     position = Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")
     assert [PASS] == position.legal_moves()
     assert [1.0] == evaluator(position).priors()
@@ -84,7 +84,7 @@ def test_the_evaluation_depends_on_the_position() -> None:
 
 
 def test_a_win_probability_far_from_even_is_still_a_number() -> None:
-    """Log-odds beyond the range of exp are a certain win or loss, not an error."""
+    """Log-odds beyond the range of exp give a certain win or loss, not an error."""
     evaluator = random_network(3, certainty=1e6)
     position = Position.parse(full_board(1))
     win_probabilities = {
@@ -118,12 +118,12 @@ def test_a_file_that_ends_too_soon_is_refused(missing: int) -> None:
 
 
 def test_a_header_alone_is_refused() -> None:
-    """The file ends after its first line."""
+    """A file that ends after its first line is refused."""
     with pytest.raises(ValueError, match=r"too soon"):
         NetworkEvaluator(json.dumps(HEADER).encode())
 
 
-def test_a_file_that_goes_on_is_refused() -> None:
+def test_a_file_with_bytes_after_the_weights_is_refused() -> None:
     """The error counts the bytes after the last weight."""
     with pytest.raises(ValueError, match=r"^3 bytes after"):
         NetworkEvaluator(random_weights(1) + b"abc")
@@ -137,7 +137,7 @@ def test_a_file_without_weights_is_refused(data: bytes) -> None:
 
 
 def test_a_file_is_read_once(tmp_path: Path) -> None:
-    """The evaluation of a path is kept even if the file is gone; each path has its own."""
+    """The evaluator of a path is kept even if the file is deleted; each path has its own evaluator."""
     path = tmp_path / "some.bin"
     path.write_bytes(random_weights(4))
     evaluator = read_evaluator(str(path))
@@ -152,7 +152,7 @@ def test_a_file_is_read_once(tmp_path: Path) -> None:
 
 
 def test_equal_positions_have_equal_evaluations() -> None:
-    """A position of a game equals the one read from its text."""
+    """A position of a game and the one read from its text have the same evaluation."""
     rng = Random(1)
     for position in rng.sample(positions(5), 30):
         evaluation, other = default_evaluator()(position), default_evaluator()(Position.parse(str(position)))

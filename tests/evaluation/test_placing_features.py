@@ -17,7 +17,7 @@ MOVES = sizes(placing, ("_DVONN_AT", "_DVONN_APART", "_AT", "_WILL_LIE", "_STEPS
 
 
 def lies(position: Position, space: int, player: Player) -> tuple[int, int, int, int]:
-    """Return steps to a DVONN piece (at most 4), edge, own and opposing neighbours (at most 3)."""
+    """Return steps to a DVONN piece (at most 4), edge class, own and opposing neighbours (at most 3)."""
     steps = min([4, *(STEPS_APART[space][dvonn] for dvonn in position.dvonns)])
     around = NEIGHBOURS[space]
     own, other = (
@@ -71,7 +71,7 @@ def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
 
 @SEEDS
 def test_the_features_of_a_placement_say_how_the_piece_would_lie(seed: int) -> None:
-    """A DVONN piece has its space and distances to others; another has stage, space and surroundings."""
+    """Features give a DVONN piece's space and distances, or a plain piece's stage, space and surroundings."""
     for position in positions(seed, Phase.PLACING):
         placed = len(position.dvonns)
         for space, indices in PlacingFeatures(position).move_features():
@@ -91,7 +91,7 @@ def test_the_features_of_a_placement_say_how_the_piece_would_lie(seed: int) -> N
 
 
 def test_every_block_is_used() -> None:
-    """Some games use each block of both tables, and no index beyond them."""
+    """A few games use every block of both tables, and no index beyond the tables."""
     indices, moves = set[int](), set[int]()
     for seed in range(5):
         for position in positions(seed, Phase.PLACING):
@@ -106,8 +106,8 @@ def test_every_block_is_used() -> None:
 
 @pytest.mark.parametrize("axis", AXES)
 @SEEDS
-def test_a_mirrored_position_has_the_same_features_but_for_spaces(seed: int, axis: str) -> None:
-    """R1.8: test the symmetries of the board, on positions and on moves."""
+def test_a_mirrored_position_has_the_same_features_except_spaces(seed: int, axis: str) -> None:
+    """R1.8: mirroring changes only those features of a position and of its moves that name a space."""
     assigned_moves = {*VALUE["_STANDS"]}
     move_places = {*MOVES["_DVONN_AT"], *MOVES["_AT"]}
     for position in positions(seed, Phase.PLACING)[::3]:

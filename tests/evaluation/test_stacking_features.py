@@ -52,7 +52,7 @@ class Facts(NamedTuple):
         return 2 if not owner else 0 if owner == self.position.turn else 1
 
     def attacked(self, space: int) -> bool:
-        """Return whether the stack's foe could land there; for a lone DVONN piece, the opponent."""
+        """Return whether the foe of a stack could land on it; a lone DVONN piece's foe is the opponent."""
         foe = self.position.turn.other if self.whose(space) != 1 else self.position.turn
         return any(space in targets for origin, targets in self.targets.items() if self.owner(origin) == foe)
 
@@ -69,16 +69,16 @@ class Facts(NamedTuple):
         return set().union(*(gone for (start, _), gone in self.removed.items() if start == origin))
 
     def can_be_cut(self, space: int, whose: int) -> bool:
-        """Return whether a single move of the player to move (0) or the opponent (1) removes a space."""
+        """Return whether a move of the player to move (0) or of the opponent (1) would empty *space*."""
         return any(space in gone for (start, _), gone in self.removed.items() if self.whose(start) == whose)
 
     def pieces(self, spaces: set[int], whose: int) -> int:
-        """Return the number of pieces on *spaces* that are mine (0) or theirs (1)."""
+        """Return the number of pieces on *spaces* that the player to move (0) or opponent (1) controls."""
         return sum(self.height(space) for space in spaces if self.whose(space) == whose)
 
 
 def facts_of(position: Position) -> Facts:
-    """Return the facts about *position*, giving the turn to each side."""
+    """Return the facts about *position*, with the moves that each side would have on its turn."""
     targets: dict[int, set[int]] = {space: set() for spaces in position.stacks_of for space in spaces}
     removed = {}
     for player in Player:
@@ -99,7 +99,7 @@ def stage_of(position: Position) -> int:
 
 
 def high(height: int, most: int) -> int:
-    """Return the class of a height, from 0 for one piece; heights from *most* on share one."""
+    """Return the class of a height, from 0 for one piece; all heights of at least *most* share a class."""
     return min(height, most) - 1
 
 
@@ -109,7 +109,7 @@ def crowd(count: int) -> int:
 
 
 def tall(height: int) -> int:
-    """Return the class of a height: 1 to 4 each, 5-6, 7-9, or more."""
+    """Return the class of a height: one each for 1 to 4, then 5-6, 7-9, and 10 or more."""
     return height - 1 if height < 5 else 4 if height < 7 else 5 if height < 10 else 6
 
 
@@ -143,7 +143,7 @@ def test_features_describe_the_stacks(seed: int) -> None:
 
 @SEEDS
 def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
-    """2: by an opposing move; 1: by the player to move, or by a stack blocked now; 0: by none."""
+    """The feature is 2 if an opposing move could cut the stack off, 1 if only other stacks could, else 0."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         by_theirs, by_mine = set[int](), set[int]()
@@ -161,7 +161,7 @@ def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
 
 @SEEDS
 def test_features_sum_up_both_sides(seed: int) -> None:
-    """Features count occupied spaces, and both sides' lead, moves, movable stacks and DVONN pieces."""
+    """Features count occupied spaces, the lead, and both sides' moves, movable stacks and DVONN pieces."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         stage = stage_of(position)
@@ -183,7 +183,7 @@ def test_features_sum_up_both_sides(seed: int) -> None:
 
 @SEEDS
 def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
-    """Count the opposing pieces removed by the best cut, less the own ones; carriers are left out."""
+    """The best cut counts opposing pieces removed less own ones; positions with carriers are skipped."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         if any(facts.owner(space) for space in position.dvonns):
@@ -198,7 +198,7 @@ def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
 
 @SEEDS
 def test_moves_are_the_legal_ones_in_their_order(seed: int) -> None:
-    """Moves are sorted by origin and direction, like the position's; a pass is left out."""
+    """Moves are in the order of the position's legal moves; a pass is left out."""
     for position in positions(seed, Phase.STACKING):
         by_origin = StackingMoveFeatures(StackingFeatures(position)).by_origin()
         listed: list[Move] = [Move(moves.origin, target) for moves in by_origin for target in moves.targets]
@@ -226,7 +226,7 @@ def test_features_describe_a_move(seed: int) -> None:
 
 
 def check_move(facts: Facts, origin: int, target: int, indices: tuple[int, ...]) -> None:
-    """Compare a move's features with the rules; each block has exactly one."""
+    """Compare a move's features with the rules; the move has exactly one feature in each block."""
     index_of = {name: in_block(indices, block) for name, block in MOVES.items()}
     assert [1] * 12 == list(map(len, index_of.values()))
 
@@ -285,8 +285,8 @@ def attacked_by_foe(facts: Facts, space: int) -> bool:
     return any(space in targets for origin, targets in facts.targets.items() if facts.whose(origin) == 1)
 
 
-def test_a_move_says_what_it_removes_with_a_carrier() -> None:
-    """R5.1: a stack with a DVONN piece removes different stacks by different moves."""
+def test_each_move_of_a_carrier_says_what_it_removes() -> None:
+    """R5.1: different moves of a stack with a DVONN piece remove different stacks."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b2")
     (moves,) = StackingMoveFeatures(StackingFeatures(position)).by_origin()
     cuts = {
@@ -299,7 +299,7 @@ def test_a_move_says_what_it_removes_with_a_carrier() -> None:
 
 
 def test_every_block_is_used() -> None:
-    """Some games use each block of both tables, and no index beyond them."""
+    """A few games use every block of both tables, and no index beyond the tables."""
     indices, moves = set[int](), set[int]()
     for seed in range(6):
         for position in positions(seed, Phase.STACKING):
@@ -339,8 +339,8 @@ def test_exchanged_colours_have_the_same_features(seed: int) -> None:
 
 @pytest.mark.parametrize("axis", AXES)
 @SEEDS
-def test_a_mirrored_position_has_the_same_features_but_for_spaces(seed: int, axis: str) -> None:
-    """R1.8: test the symmetries of the board, on positions and on moves."""
+def test_a_mirrored_position_has_the_same_features_except_spaces(seed: int, axis: str) -> None:
+    """R1.8: mirroring changes only those features of a position and of its moves that name a space."""
     for position in positions(seed, Phase.STACKING)[::3]:
         twin, seen = StackingFeatures(seen_in(position, axis)), StackingFeatures(position)
         assert without_places(seen.indices, "_PLACE", VALUE) == without_places(twin.indices, "_PLACE", VALUE)
@@ -355,7 +355,7 @@ def without_places(indices: list[int], name: str, blocks: dict[str, range]) -> l
 
 
 def moves_with_indices(seen: StackingFeatures) -> list[tuple[Move, list[int]]]:
-    """Return every move with its features, without those that name a space, sorted."""
+    """Return every move with its sorted features, except those that name a space."""
     found: list[tuple[Move, list[int]]] = []
     for moves in StackingMoveFeatures(seen).by_origin():
         for target, own in zip(moves.targets, moves.own, strict=True):

@@ -45,7 +45,7 @@ def named(spots: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def test_points_are_those_of_the_rules() -> None:
-    """G1.1, G1.2: 37 spots and 24 dots."""
+    """G1.1, G1.2: there are 37 spots and 24 dots."""
     assert (tuple(SPOTS.split()), tuple(ALL_DOTS.split())) == (NAMES, DOTS)
 
 
@@ -97,7 +97,7 @@ def test_full_lines_are_those_without_a_gap() -> None:
 
 
 def test_tokens_and_cells_are_one_to_one() -> None:
-    """No two cells share a token; a token lists the pieces from below."""
+    """No two cells share a token; a token lists the pieces from the bottom up."""
     assert len(TOKENS) == len(CELL_BY_TOKEN)
     for token in CELL_BY_TOKEN:
         assert token in {"W", "B"} or all(one != two for one, two in pairwise(token[1:]))

@@ -9,11 +9,11 @@ from gipf_reference import DOTS, NEIGHBOURS, PUSHES, SPOTS, Table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-#: Tracing would take three times as long, and other tests cover the lines.
+#: Measuring coverage would take three times as long, and other tests cover the same lines.
 pytestmark = pytest.mark.no_cover
 
-#: Seeded games in the gate: one of each setting, every second from a random
-#: board. ``lab/proof/compare_gipf.py`` plays thousands.
+#: The seeds in the test run: one game for each setting, and every second one from a random board.
+#: ``lab/proof/compare_gipf.py`` plays thousands of games.
 SEEDS = [2 * number + number % 2 for number in range(len(SETTINGS))]
 
 POINTS = st.sampled_from(DOTS + SPOTS)
@@ -57,14 +57,14 @@ def test_drawn_games_agree_with_the_reference(data: st.DataObject) -> None:
     between=st.sampled_from(["", "-", ":", " ", "  ", " - ", "--", ",", "x"]),
 )
 def test_drawn_texts_are_read_as_by_the_reference(mark: str, points: list[str], between: str) -> None:
-    """Both readers find the same move, or refuse the text."""
+    """Package and reference read the same move, or both refuse the text."""
     compare_readings(move=mark + between.join(points))
     compare_readings(move=between.join([mark, *points]) if mark else points[0].lower())
 
 
 @st.composite
 def boards(draw: st.DrawFn) -> str:
-    """Draw a position string: tokens on the board, hands, a step and a count that often match."""
+    """Draw a position string whose board, hands, step and count often fit together."""
     tokens = draw(
         st.sampled_from([["w", "b"], ["w", "b", "W", "B"], ["ww", "bb", "bw", "wb"], ["W", "wbw", "b"]])
     )
@@ -87,12 +87,12 @@ def boards(draw: st.DrawFn) -> str:
 @settings(max_examples=150)
 @given(text=boards())
 def test_drawn_positions_are_read_as_by_the_reference(text: str) -> None:
-    """Both readers find the same position, or refuse the string."""
+    """Package and reference read the same position, or both refuse the string."""
     compare_readings(position=text)
 
 
 def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reference with a wrong rule is detected; the error has the fact and the moves before."""
+    """A reference with a wrong rule is detected; the error has the fact that differs and the moves before."""
     monkeypatch.setattr(Table, "winner", lambda _: "w")
 
     with pytest.raises(DifferenceError) as caught:

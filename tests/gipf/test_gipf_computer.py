@@ -20,8 +20,8 @@ from dvonn.search.parallel import WorkShare
 CHALLENGED = "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"
 
 
-def test_a_game_of_dvonn_is_a_matter_of_odds() -> None:
-    """Odds are LOST, TIED, WON for the challenged player, White in DVONN; equal levels have 0.5."""
+def test_the_priors_of_a_game_of_dvonn_are_the_odds() -> None:
+    """The priors of LOST, TIED and WON follow from White's odds in DVONN; equal levels have odds of 0.5."""
     position = Position.parse(CHALLENGED)
     evaluator = default_evaluator()
 
@@ -35,7 +35,7 @@ def test_a_game_of_dvonn_is_a_matter_of_odds() -> None:
 
 
 def test_odds_decide_whether_to_challenge() -> None:
-    """White's jump wins unless he loses the game of DVONN: Black challenges if he may win that."""
+    """White's jump wins unless he loses a game of DVONN; as Black would probably win it, he challenges."""
     start = Position.parse("4/5/3,ww,2/w,w,w,b,3/6/5/4 w m b 0 1c1 0").play(Move.parse("D5E5"))
     player = new_player(nodes=300, white_wins_dvonn=0.1)
     player.set_position(start)
@@ -46,7 +46,7 @@ def test_odds_decide_whether_to_challenge() -> None:
 
 
 def test_a_win_in_one_is_played_and_proven() -> None:
-    """The move captures the last GIPF-piece."""
+    """White's winning move captures Black's last GIPF-piece."""
     position = Position.parse("4/w,w,w,w,B/6/W,5,b/6/1,w,w,w,w/4 w s s 5 5 0")
 
     assert "xC2C3C4C5C6" == str(choose(position, nodes=20))
@@ -57,7 +57,7 @@ def test_a_win_in_one_is_played_and_proven() -> None:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("color", [WHITE, BLACK])
 def test_the_computer_wins_against_random_play(color: Player) -> None:
-    """Twelve nodes suffice, in a game with potentials and challenges."""
+    """Twelve nodes per move suffice in a game with potentials and challenges."""
     position = Position(challenges=1)
     rng = Random(5)
     plies = 0
@@ -71,7 +71,7 @@ def test_the_computer_wins_against_random_play(color: Player) -> None:
 
 
 def test_nothing_is_chosen_where_there_is_nothing_to_choose() -> None:
-    """A finished game, a game of DVONN and unknown names are refused."""
+    """A finished game, a game of DVONN, an unknown level and an unknown attribute are refused."""
     for text in (CHALLENGED, "b,3/5/6/w,w,1,w,3/6/5/4 w m b 0 1 0"):
         with pytest.raises(ValueError, match=re.escape(repr(text))):
             choose(Position.parse(text), nodes=5)
@@ -82,7 +82,7 @@ def test_nothing_is_chosen_where_there_is_nothing_to_choose() -> None:
 
 
 def test_every_level_plays_dvonn_too() -> None:
-    """A challenge is played at the level of the same name; higher levels search more and err less."""
+    """Each level plays DVONN at the level of the same name; higher levels search more and err less."""
     assert 1 == dvonn_odds(LEVELS[-1].name, LEVELS[0].name) + dvonn_odds(LEVELS[0].name, LEVELS[-1].name)
     assert [0.5] * len(LEVELS) == [dvonn_odds(level.name, level.name) for level in LEVELS]
     assert len({level.name for level in LEVELS}) == len(LEVELS) >= 8
@@ -92,7 +92,7 @@ def test_every_level_plays_dvonn_too() -> None:
 
 
 def test_workers_share_the_moves() -> None:
-    """Two shares visit different moves, and merging adds their statistics."""
+    """Two searches, each with its own share, visit different moves, and merging adds their statistics."""
     position = Position(challenges=1)
     team = [new_player(nodes=60, seed=number, work_share=WorkShare(number, 2)) for number in range(2)]
     for player in team:
@@ -109,7 +109,7 @@ def test_workers_share_the_moves() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_an_analysis_engine_visits_every_move() -> None:
-    """Every move needs a value."""
+    """The engine searches every move at least once, because it needs a value for each."""
     player = new_player(nodes=400, expand_all_root_moves=True)
     player.set_position(Position("basic"))
     player.search_until()

@@ -1,4 +1,4 @@
-"""The learned evaluation of GIPF: every position has one, without favouring a side; and its weights."""
+"""The learned evaluation of GIPF, which favours no side, and the file of its weights."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from dvonn.gipf.evaluator import SHAPE, WEIGHTS, GipfEvaluator, default_evaluato
 EVALUATORS = pytest.mark.parametrize(
     "evaluator", [default_evaluator(), GipfEvaluator(random_weights(3, 0.02, {"gipf": SHAPE}))]
 )
-#: The weights may add this many bytes to a visit.
+#: The weights may add at most this many bytes to a visit of the page.
 MOST_BYTES = 150_000
 
 
 @EVALUATORS
 @pytest.mark.parametrize("number", range(len(STARTS)))
-def test_an_evaluation_has_no_side(evaluator: GipfEvaluator, number: int) -> None:
+def test_an_evaluation_favours_no_side(evaluator: GipfEvaluator, number: int) -> None:
     """
     Exchanged colours invert the evaluation; priors are probabilities.
 
-    Black's first turn never comes before White's.
+    Positions before both first turns are over have no exchanged twin, because White always begins.
     """
     for position in game_at_random(Position(*STARTS[number]), number)[:-1:5]:
         evaluation = evaluator(position)
@@ -42,7 +42,7 @@ def test_an_evaluation_has_no_side(evaluator: GipfEvaluator, number: int) -> Non
             twin = evaluator(exchanged(position))
             assert evaluation.win_probability == pytest.approx(1 - twin.win_probability)
             assert evaluation.score_difference == pytest.approx(-twin.score_difference)
-            # The moves during a game of DVONN are its results, at even odds.
+            # At even odds, the results of a game of DVONN have equal priors, too.
             assert priors == pytest.approx(twin.priors())
 
 
@@ -73,7 +73,7 @@ def test_a_file_of_another_shape_is_refused() -> None:
 
 
 def test_a_file_is_read_once(tmp_path: Path) -> None:
-    """Each call returns the same evaluator."""
+    """A second call returns the same evaluator, even after the file is deleted."""
     path = tmp_path / "weights.bin"
     path.write_bytes(random_weights(1, shapes={"gipf": SHAPE}))
     first = read_evaluator(str(path))

@@ -1,4 +1,4 @@
-"""Refused position strings of GIPF: every code, with its data and a message."""
+"""Refused position strings of GIPF: every fault code, with its data and its message."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("text", "fault"), FAULTS)
 def test_a_fault_is_found_with_its_data(text: str, fault: Fault) -> None:
-    """The string has no other fault; the error quotes the string and the fault."""
+    """Each string has exactly one fault; the error quotes the string and the fault."""
     assert [fault] == Position.faults_in(text)
     with pytest.raises(PositionError, match=re.escape(f"{quoted(text)}: {fault}")) as caught:
         Position.parse(text)
@@ -99,14 +99,14 @@ def test_a_fault_is_found_with_its_data(text: str, fault: Fault) -> None:
     assert (str(again), again.faults) == (str(caught.value), caught.value.faults)
 
 
-def test_every_code_has_its_case() -> None:
-    """All messages differ."""
+def test_every_fault_code_has_a_case_and_a_message() -> None:
+    """Every code occurs in FAULTS, and no two codes have the same message."""
     assert set(FaultCode) == {fault.code for _, fault in FAULTS}
     assert len({str(Fault(code)) for code in FaultCode}) == len(FaultCode)
 
 
 def test_faults_are_found_all_at_once() -> None:
-    """All faults of the text are reported, or else all of the rules."""
+    """All faults of the notation are reported; if there are none, all faults against the rules."""
     assert [FaultCode.TOKEN, FaultCode.EMPTY_RUNS, FaultCode.PLAYER, FaultCode.STEP, FaultCode.HAND] == [
         fault.code for fault in Position.faults_in("x,3/2,3/6/7/6/5/4 x x b 5 x 0")
     ]
@@ -118,8 +118,8 @@ def test_faults_are_found_all_at_once() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(st.data())
-def test_a_string_that_is_read_is_written_again(data: st.DataObject) -> None:
-    """One position has one string: a changed string is refused or canonical."""
+def test_an_accepted_string_is_canonical(data: st.DataObject) -> None:
+    """A position has only one string, so a changed string is refused or is the string of another position."""
     good = data.draw(st.sampled_from([OPENING, *(text for text, _ in FAULTS)]))
     at = data.draw(st.integers(0, len(good)))
     put = data.draw(st.text("wbWBsmeocd123456789+fg,/ E", max_size=2))

@@ -52,8 +52,8 @@ def positions(number: int) -> list[Position]:
 
 
 @SEEDS
-def test_lines_hold_what_stands_on_them(number: int) -> None:
-    """A line's code has the owner of every spot, and the number of special pieces."""
+def test_the_codes_of_lines_describe_their_pieces(number: int) -> None:
+    """A line's code has the owner of every spot, and the number of special pieces of each kind."""
     for position in positions(number):
         codes = GipfFeatures(position).codes
         special = [CELL_BY_TOKEN[token] for token in ("W", "B", "ww", "bb")]
@@ -70,7 +70,7 @@ def test_lines_hold_what_stands_on_them(number: int) -> None:
 
 @pytest.mark.parametrize("length", LENGTHS)
 def test_a_line_and_its_reverse_are_alike(length: int) -> None:
-    """Two patterns share a number exactly if one is the other reversed; no number is left out."""
+    """Two patterns share a number exactly if one is the reverse of the other; the numbers have no gaps."""
     numbers: dict[int, set[tuple[int, ...]]] = {}
     for states in product((EMPTY, OWN, OTHER), repeat=length):
         numbers.setdefault(SYMMETRIC[length][pattern_of(states)], set()).add(states)
@@ -95,22 +95,22 @@ def test_a_line_and_its_reverse_are_alike(length: int) -> None:
     ],
 )
 def test_threats_of_a_line(line: str, own: int, other: int) -> None:
-    """Three of four adjacent spots are a threat, four a row (G5.1)."""
+    """A player's three pieces on four adjacent spots are a threat, and four are a row (G5.1)."""
     states = [".xo".index(letter) for letter in line]
 
     assert (own, other) == (threat_of(states, OWN), threat_of(states, OTHER))
 
 
 def test_a_push_moves_pieces_up_to_the_first_gap() -> None:
-    """G4.1: pieces beyond the gap stay."""
+    """G4.1: pieces beyond the first gap do not move."""
     assert [OWN, OTHER, OWN, OTHER] == push_onto([OTHER, OWN, EMPTY, OTHER])
     line = LINES[0][0]
     pushed = PushedLines(line)[pattern_of([OTHER, OWN, EMPTY, OTHER])]
     assert (set_of((line[0], line[2])), set_of((line[1], line[3]))) == pushed
 
 
-def test_places_are_alike_by_the_symmetries_of_the_board() -> None:
-    """Two spots are of one kind exactly if a symmetry exchanges them."""
+def test_spots_of_one_kind_are_images_of_each_other() -> None:
+    """Two spots are of the same kind exactly if a symmetry of the board maps one to the other."""
     for spot, name in enumerate(NAMES):
         images = {symmetry[name] for symmetry in SYMMETRIES}
         assert images == {other for at, other in enumerate(NAMES) if PLACES[at] == PLACES[spot]}
@@ -118,8 +118,8 @@ def test_places_are_alike_by_the_symmetries_of_the_board() -> None:
 
 
 @SEEDS
-def test_every_symmetry_of_the_board_leaves_the_features(number: int) -> None:
-    """Training mirrors no positions, so features must be equal in every direction."""
+def test_every_symmetry_of_the_board_keeps_the_features(number: int) -> None:
+    """Training mirrors no positions, so features must be equal under every symmetry."""
     for position in positions(number)[::3]:
         seen = GipfFeatures(position)
         for symmetry in SYMMETRIES:
@@ -129,7 +129,11 @@ def test_every_symmetry_of_the_board_leaves_the_features(number: int) -> None:
 
 @SEEDS
 def test_exchanged_colours_have_the_same_features(number: int) -> None:
-    """Features are from the view of the player who decides. Black's first turn never precedes White's."""
+    """
+    Features are from the view of the player who decides.
+
+    Positions before both first turns are over have no exchanged twin, because White always begins.
+    """
     for position in positions(number):
         if "f" in str(position):
             continue
@@ -138,7 +142,7 @@ def test_exchanged_colours_have_the_same_features(number: int) -> None:
 
 
 def test_every_kind_of_piece_has_a_feature_of_its_own() -> None:
-    """Kinds are basic, GIPF- and loaded pieces, and used potentials by the piece below (D6)."""
+    """Kinds are basic pieces, GIPF-pieces, loaded pieces, and used potentials by the piece below (D6)."""
     kinds = CELL_KIND[Player.WHITE]
     tokens = ("w", "W", "ww", "bw", "bbw", "wbw", "b", "B", "bb", "wb", "wwb", "bwb")
 
@@ -148,7 +152,7 @@ def test_every_kind_of_piece_has_a_feature_of_its_own() -> None:
 
 
 def test_the_hands_and_the_count_are_features() -> None:
-    """Reserve, potentials, challenges, openings, GIPF-pieces, loaded pieces, and turns in tens."""
+    """Features give both hands, GIPF-pieces, loaded pieces, and the count in tens of turns."""
     indices = GipfFeatures(Position.parse("w,3/5/ww,5/W,w,1,B,3/6/5/4 w m t 7+2c1 9+3g 34")).indices
     expected = [
         BLOCKS["RESERVE"]["whose"][0] + 7,
@@ -173,14 +177,14 @@ def test_the_hands_and_the_count_are_features() -> None:
 
 
 def test_pieces_in_rows_are_a_feature() -> None:
-    """Two rows: one basic piece, and the GIPF-piece of the longer row."""
+    """White's two rows would capture no basic piece, but the GIPF-piece at the end of the longer row."""
     position = Position.parse("4/w,w,w,w,B/6/W,5,b/6/1,w,w,w,w/4 w s s 5 5 0")
 
     assert BLOCKS["IN_ROWS"]["basic"][0] + BLOCKS["IN_ROWS"]["gipf"][1] == GipfFeatures(position).indices[-1]
 
 
 def test_danger_counts_threats_and_special_pieces_of_a_line() -> None:
-    """White has three beside a GIPF-piece and a loaded piece of Black's."""
+    """White's three pieces stand on a line with a GIPF-piece and a loaded piece of Black's."""
     position = Position.parse("4/5/6/w,w,w,B,bb,2/6/5/3,W w m s 5 5 0")
     danger = (
         BLOCKS["DANGER"]["own_threat"][THREAT]
@@ -197,7 +201,7 @@ def test_danger_counts_threats_and_special_pieces_of_a_line() -> None:
 
 @SEEDS
 def test_spots_in_rows_are_those_of_the_rules(number: int) -> None:
-    """G5.1, G5.2: they are the rows that can be taken, and all pieces that continue them."""
+    """G5.1, G5.2: the spots are those of all rows that can be taken and of the pieces that continue them."""
     for position in game_at_random(Position(*STARTS[number]), number)[:-1]:
         rows = position.rows()
         if rows:
@@ -207,7 +211,7 @@ def test_spots_in_rows_are_those_of_the_rules(number: int) -> None:
 
 
 def test_gipf_pieces_among_spots_are_counted() -> None:
-    """Count one player's, on some of the spots."""
+    """Only one player's GIPF-pieces are counted, and only on the given spots."""
     position = Position.parse("B,2,W/5/6/W,5,B/6/5/B,2,W w m s 12 12 0")
     corners = [NAMES.index(name) for name in ("B5", "E2", "B2")]
 
@@ -216,8 +220,8 @@ def test_gipf_pieces_among_spots_are_counted() -> None:
     assert gipf_among(position.cells, 0, Player.WHITE) == 0
 
 
-def test_heads_go_by_the_version_and_the_reserve() -> None:
-    """Classes: fewer than four pieces, fewer than nine, more; the basic version apart."""
+def test_the_stage_depends_on_the_version_and_the_reserve() -> None:
+    """Stages are fewer than 4 pieces, 4 to 8, and more, with separate ones for the basic version."""
     stages = [
         GipfFeatures(Position.parse(f"4/5/6/{board},6/6/5/{other} w m {version} {reserve} 9 0")).stage
         for version, board, other in (("b", "w", "4"), ("s", "W", "3,B"))
@@ -229,7 +233,7 @@ def test_heads_go_by_the_version_and_the_reserve() -> None:
 
 
 def test_every_block_is_used() -> None:
-    """Random games of every kind use all blocks, and no index beyond."""
+    """Random games of every kind use all blocks, and no index beyond them."""
     indices = {
         index
         for number, start in enumerate(STARTS)

@@ -36,7 +36,7 @@ def record_at_random(seed: int, plies: int = 10**6) -> str:
 @pytest.mark.parametrize("name", GIPF.names)
 @given(seed=st.integers(0, 10**6), plies=st.one_of(st.integers(0, 60), st.just(10**6)))
 def test_a_game_comes_back_from_every_format(name: str, seed: int, plies: int) -> None:
-    """The format is detected."""
+    """A game written in a format is read back unchanged, and the format is detected."""
     record = read_one(record_at_random(seed, plies), GIPF)
     text = GIPF.write(record, name)
     again = read_one(text, GIPF)
@@ -47,7 +47,7 @@ def test_a_game_comes_back_from_every_format(name: str, seed: int, plies: int) -
 
 @pytest.mark.parametrize("name", ["moves", "json"])
 def test_a_game_of_dvonn_is_kept(name: str) -> None:
-    """D12: it decided a challenge; a link leaves it out."""
+    """D12: a game of DVONN that decided a challenge is kept, except in a link, which has only its result."""
     record = read_one(DECIDED, GIPF)
     again = read_one(GIPF.write(record, name), GIPF)
 
@@ -59,7 +59,7 @@ def test_a_game_of_dvonn_is_kept(name: str) -> None:
 
 
 def test_a_saved_game_keeps_its_games_of_dvonn() -> None:
-    """The page names them by the moves up to their result."""
+    """The page saves each game of DVONN under the moves of GIPF up to its result."""
     moves = ["E5E6", "CHALLENGE", "WON"]
     person = '{"kind":"person"}'
     text = (
@@ -98,12 +98,12 @@ def test_a_saved_game_keeps_its_games_of_dvonn() -> None:
     ],
 )
 def test_a_record_is_refused_at_its_line(text: str, error: str) -> None:
-    """Lines in brackets count."""
+    """The error names the line; lines within the brackets of a game of DVONN count, too."""
     assert refusal(text, GIPF).startswith(error)
 
 
 def test_a_start_in_a_comment_is_read() -> None:
-    """The page writes it like the option of the command."""
+    """The page writes the start in a comment, like the option --position of the command."""
     assert CONNECTED == read_one(f'# GIPF\n# --position "{CONNECTED}"\nE5E6', GIPF).start
 
 
@@ -139,7 +139,7 @@ def test_a_bad_code_is_refused(code: str, why: str) -> None:
 
 
 def test_a_bad_start_in_a_code_is_refused() -> None:
-    """A start has an end, and is a position."""
+    """A start that is too long, or is no position string, is refused."""
     for signs in ("x", "1" * 500):
         digits = [Digit(0, 4096), *(Digit(ord(sign), 128) for sign in signs), Digit(0, 128)]
         with pytest.raises(ValueError, match=r"^bad position"):
@@ -147,7 +147,7 @@ def test_a_bad_start_in_a_code_is_refused() -> None:
 
 
 def test_a_game_longer_than_a_code_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No game in sight is as long."""
+    """The test lowers the limit, because no real game reaches it."""
     monkeypatch.setattr("dvonn.gipf.links._PLIES", 2)
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         write_link(Position(), ["A1B2", "A1B2"])
@@ -155,5 +155,5 @@ def test_a_game_longer_than_a_code_is_refused(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_links_are_read_for_ever() -> None:
-    """The code is from the first version."""
+    """A code of the first version is still read."""
     assert ["A1B2", "A2B3"] == read_link("GFQAACPC").moves

@@ -22,25 +22,25 @@ SEEDS = pytest.mark.parametrize("number", range(len(STARTS)))
 
 
 def positions(number: int, step: int = 3) -> list[Position]:
-    """Return the positions of a random game in which a player decides."""
+    """Return every *step*-th position of a random game, without those that a game of DVONN decides."""
     game = game_at_random(Position(*STARTS[number]), number)[:-1]
     return [position for position in game if not position.is_chance][::step]
 
 
 def features_of(position: Position) -> dict[Move, tuple[int, Sequence[int]]]:
-    """Return slot and features of each legal move."""
+    """Return the slot and the features of each legal move."""
     found = MoveFeatures(GipfFeatures(position)).by_move()
     return dict(zip(position.legal_moves(), found, strict=True))
 
 
 def after(position: Position, move: Move) -> Position:
-    """Return the position after a push, or after a jump that nobody challenges."""
+    """Return the position after a push or an unchallenged jump."""
     made = position.play(move)
     return made.play(Move.parse("ALLOW")) if str(made).split()[2].startswith("c") else made
 
 
 def runs(spots: int, length: int) -> Iterator[tuple[int, ...]]:
-    """Yield each run of *length* adjacent spots of a line that are all in a set."""
+    """Yield each run of *length* adjacent spots of a line that are all in the set *spots*."""
     for lines in LINES:
         for line in lines:
             for first in range(len(line) - length + 1):
@@ -74,7 +74,7 @@ def row_kind(position: Position, player: Player) -> int:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_the_effects_of_a_push_or_jump_agree_with_the_rules(number: int) -> None:
-    """Compare the class of both sides' rows afterwards, and the threes made and broken."""
+    """Compare the class of each side's rows after the move, and the change in the number of its threes."""
     for position in positions(number, step=8):
         turn = position.turn
         for move, (_, features) in features_of(position).items():
@@ -93,8 +93,8 @@ def test_the_effects_of_a_push_or_jump_agree_with_the_rules(number: int) -> None
 
 
 @SEEDS
-def test_every_symmetry_of_the_board_leaves_the_features_of_moves(number: int) -> None:
-    """The mirrored move has equal features: the line it is pushed on, and those it crosses."""
+def test_every_symmetry_of_the_board_keeps_the_features_of_moves(number: int) -> None:
+    """A mirrored move has equal features, both for the line of the push and for the lines that cross it."""
     for position in positions(number, 11):
         found = features_of(position)
         for symmetry in SYMMETRIES:
@@ -106,7 +106,11 @@ def test_every_symmetry_of_the_board_leaves_the_features_of_moves(number: int) -
 
 @SEEDS
 def test_exchanged_colours_have_the_same_features_of_moves(number: int) -> None:
-    """Features are from the view of the player who decides. Black's first turn never precedes White's."""
+    """
+    Features are from the view of the player who decides.
+
+    Positions before both first turns are over have no exchanged twin, because White always begins.
+    """
     for position in positions(number):
         if "f" not in str(position):
             twins = features_of(exchanged(position))
@@ -116,7 +120,7 @@ def test_exchanged_colours_have_the_same_features_of_moves(number: int) -> None:
 
 @SEEDS
 def test_features_describe_a_taking(number: int) -> None:
-    """Features count each kind of piece, and say if the taking decides the game (G11)."""
+    """Features count the taken pieces of each kind, and say if the taking decides the game (G11)."""
     for position in positions(number, 1):
         for move, (_, features) in features_of(position).items():
             if not isinstance(move, Taking):
@@ -134,8 +138,8 @@ def test_features_describe_a_taking(number: int) -> None:
             assert Counter([*expected, BLOCKS["DECIDES"].first + outcome]) == Counter(features)
 
 
-def test_a_jump_says_where_from_and_onto_what() -> None:
-    """The jump goes onto Black's loaded piece, from the middle of the board."""
+def test_features_describe_the_origin_and_the_target_of_a_jump() -> None:
+    """White jumps from the middle of the board onto Black's loaded piece."""
     position = Position.parse("4/5/6/3,ww,bb,2/6/5/4 w m b 5 5 0")
     features = features_of(position)[Move.parse("E5E6")][1]
     [origin, target] = [NAMES.index(name) for name in ("E5", "E6")]
@@ -147,7 +151,7 @@ def test_a_jump_says_where_from_and_onto_what() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_kinds_of_moves_have_slots_of_their_own() -> None:
-    """Pushes have slots by piece and line length; jumps, takings and words have others."""
+    """A push has a slot by piece and line length; a jump, a taking, DONE, ALLOW and CHALLENGE have others."""
     slots: dict[str, set[int]] = {}
     met = [position for number in range(len(STARTS)) for position in positions(number, 1)]
     for position in (*met, Position.parse("W,W,W,W/5/6/7/6/5/3,B w s s 5 5 0")):
@@ -162,7 +166,7 @@ def test_kinds_of_moves_have_slots_of_their_own() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_every_block_of_moves_is_used() -> None:
-    """Random games of every kind use all blocks, no index beyond, and no more features than reserved."""
+    """Random games use all blocks and no index beyond them, and no move has more than MOST_FEATURES."""
     indices = set[int]()
     for number in range(len(STARTS)):
         for position in positions(number, 1):

@@ -1,4 +1,4 @@
-"""Moves of GIPF as values and as text, and the reasons for refusing one."""
+"""Moves of GIPF as values and as text, and the reasons for refusing a move."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ REFUSED = [
     (Reason.NO_GIPF_PIECES, "4/5/6/7/6/5/4 w m b 5 5 0", "GA1B2"),
     (Reason.NO_POTENTIALS, "4/5/6/7/6/5/4 w m b 5 5 0", "PA1B2"),
     (Reason.LINE_FULL, "w,b,w,b/5/6/7/6/5/4 w m b 5+3 5 0", "PB1B2"),
-    # Taking the last piece, or the last two for a GIPF-piece, would be enough.
+    # The reserve would just suffice: one piece, or two for a GIPF-piece.
     (Reason.LINE_FULL, "w,b,w,b/5/6/7/6/5/4 w m b 1 5 0", "B1B2"),
     (Reason.LINE_FULL, "W,b,W,b/5/6/7/6/5/3,B w m t 2g 5 3", "GB1B2"),
     (Reason.NOT_LOADED, "4/5/6/4,bw,b,1/6/5/4 w m b 5 5 0", "E6E7"),
@@ -53,7 +53,7 @@ def test_a_refusal_has_its_reason(reason: Reason, position: str, move: str) -> N
 
 
 def test_every_reason_has_its_case_and_its_words() -> None:
-    """A legal move has no reason."""
+    """Every reason has a case in REFUSED and its own words; a legal move has no reason."""
     assert set(Reason) == set(REASON_WORDS) == {reason for reason, _, _ in REFUSED}
     assert len(Reason) == len(set(REASON_WORDS.values()))
     position = Position()
@@ -91,7 +91,7 @@ def test_a_bad_move_text_is_explained(text: str, why: str) -> None:
 
 @given(st.text("ABEGHIPX129-: xgpe", max_size=12))
 def test_a_move_has_one_canonical_text(text: str) -> None:
-    """The canonical text is read as the same move; anything else is refused with its text."""
+    """The canonical text of a move is read as the same move; the error for any other text quotes it."""
     try:
         move = Move.parse(text)
     except ValueError:
@@ -103,7 +103,7 @@ def test_a_move_has_one_canonical_text(text: str) -> None:
 
 
 def test_positions_are_values() -> None:
-    """Positions equal their copies only, and playing does not change them."""
+    """A position equals only positions with the same string, and playing a move does not change it."""
     start = Position()
     text = str(start)
     after = start.play(Move.parse("A1B2"))
@@ -117,8 +117,8 @@ def test_positions_are_values() -> None:
     assert after.winner is None
 
 
-def test_a_start_is_of_a_version_with_its_numbers() -> None:
-    """G2, P2: the default has no challenges; the error names other versions and numbers."""
+def test_a_start_has_a_version_and_allowed_numbers() -> None:
+    """G2, P2: a start has no challenges by default; the error quotes a wrong version or wrong potentials."""
     start = Position("tournament", 3)
     assert (3, 0) == start.hand(start.turn)[1:3]
     assert "" == start.stack_at("E5")
@@ -130,7 +130,7 @@ def test_a_start_is_of_a_version_with_its_numbers() -> None:
 
 
 def test_a_gipf_piece_takes_two_pieces_of_the_reserve() -> None:
-    """G3.2, G3.3: with two pieces left it can still be brought, which empties the reserve."""
+    """G3.2, G3.3: with two pieces in the reserve, a GIPF-piece can be brought in, and empties the reserve."""
     position = Position.parse("W,3/5/6/7/6/5/3,B w m t 2g 5g 3")
 
     assert str(position.play(Move.parse("GA3B3"))) == "W,W,2/5/6/7/6/5/3,B b m t 0g 5g 4"

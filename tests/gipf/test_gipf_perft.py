@@ -1,4 +1,4 @@
-"""Counted trees of GIPF: the number of sequences of plies, by the package and by the reference."""
+"""Counted trees of GIPF: the package and the reference count the sequences of plies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from dvonn.gipf import Position
 
 pytestmark = pytest.mark.no_cover
 
-#: The most sequences that each counts in the gate; ``lab.proof.compare_gipf --perft`` counts all.
+#: The largest trees that package and reference count in the test run;
+#: ``lab.proof.compare_gipf --perft`` counts all trees of the table.
 PACKAGE_COUNTS = 100_000
 REFERENCE_COUNTS = 400
 
@@ -24,12 +25,12 @@ def test_package_counts_the_table(row: Row) -> None:
 
 @pytest.mark.parametrize("row", [row for row in GIPF_ROWS if row.sequences <= REFERENCE_COUNTS], ids=str)
 def test_reference_counts_the_small_trees(row: Row) -> None:
-    """The reference agrees."""
+    """The reference counts the same numbers of leaves in the small trees of the table."""
     assert row.sequences == gipf_reference.perft(gipf_reference.Table.at(row.position), row.depth)
 
 
 def test_table_holds_every_kind_of_position() -> None:
-    """Every version from its start, every step, rows, jumps and finished games are in the table."""
+    """The table has the start of every version, rows, moves, games of DVONN, and finished games."""
     starts = {str(Position(version, 6)) for version in ("basic", "standard", "tournament")}
     positions = [Position.parse(row.position) for row in GIPF_ROWS]
 

@@ -18,13 +18,13 @@ TEXTS = Path(__file__).parents[2] / "web" / "games" / "gipf" / "i18n" / "en.json
 
 
 def board(rest: str = "w m b 9 9 0", **tokens: str) -> Position:
-    """Return a position with these tokens on the spots named; *rest* follows the board in its string."""
+    """Return a position with *tokens* on the spots named; *rest* follows the board in its string."""
     columns, spots = [], iter(NAMES)
     for length in SPOTS_IN_COLUMN:
         column = [tokens.get(next(spots), "1") for _ in range(length)]
         columns.append(",".join(column))
     text = "/".join(columns)
-    # A position string counts consecutive empty spots.
+    # In a position string, one number stands for consecutive empty spots.
     for empty in range(max(SPOTS_IN_COLUMN), 1, -1):
         text = text.replace(",".join("1" * empty), str(empty))
     return Position.parse(f"{text} {rest}")
@@ -53,7 +53,7 @@ THREE = {"E2": "w", "E3": "w", "E4": "w"}
 
 
 def test_a_row_brings_its_pieces_back() -> None:
-    """E2 to E4 are occupied; the fourth piece comes from E1. Spots are those before the push."""
+    """A fourth piece from E1 makes the row; the reason names the spots of the three before the push."""
     found = reasons(board(**THREE), "E1E2")
 
     assert MoveReason(Merit.MAKES_ROW, 4, found[Merit.MAKES_ROW].spots) == found[Merit.MAKES_ROW]
@@ -67,7 +67,7 @@ def test_a_row_brings_its_pieces_back() -> None:
     [("b", Merit.CAPTURES_BASIC), ("bb", Merit.CAPTURES_LOADED), ("B", Merit.CAPTURES_GIPF)],
 )
 def test_a_row_captures_what_continues_it(token: str, merit: Merit) -> None:
-    """The merit is named after the most valuable piece, and all pieces count."""
+    """The merit is named after the most valuable captured piece; its size counts all captured pieces."""
     version = "w m s 9 9 0"
     position = board(version, E5="b", E6=token, B5="W", B2="B", **THREE)
     found = reasons(position, "E1E2")
@@ -77,8 +77,8 @@ def test_a_row_captures_what_continues_it(token: str, merit: Merit) -> None:
     assert told(position, "E1E2") == [Merit.MAKES_ROW, merit]
 
 
-def test_the_taking_of_a_row_is_the_one_in_the_line() -> None:
-    """White takes his own GIPF-piece home, which counts two; if the line leaves it, it stays."""
+def test_the_size_of_a_row_depends_on_the_taking_in_the_line() -> None:
+    """If the line takes White's own GIPF-piece back, it counts as two pieces; otherwise it stays in play."""
     position = board("w m s 9 9 0", B5="W", B2="B", E2="w", E3="w", E4="W")
 
     assert reasons(position, "E1E2", "xE2E3E4E5")[Merit.MAKES_ROW].size == 5
@@ -86,15 +86,15 @@ def test_the_taking_of_a_row_is_the_one_in_the_line() -> None:
 
 
 def test_the_crossing_row_that_captures_more_is_taken() -> None:
-    """The push from E1 to E2 makes two rows through E5: the one along B4 to G5 has a black piece."""
+    """E1E2 makes two rows through E5; only the row on the line from A1 to I5 continues with a black piece."""
     crossing = {"B2": "w", "C3": "w", "D4": "w", "F5": "b"}
     found = reasons(board(**THREE, **crossing), "E1E2")
 
     assert spots(found[Merit.CAPTURES_BASIC]) == "F5"
 
 
-def test_the_last_gipf_piece_wins() -> None:
-    """Winning is then the only reason."""
+def test_capturing_the_last_gipf_piece_wins() -> None:
+    """A move that captures the opponent's last GIPF-piece has winning as its only reason."""
     position = board("w m s 9 9 0", B5="W", E5="B", **THREE)
 
     assert told(position, "E1E2") == [Merit.TAKES_LAST_GIPF]
@@ -107,7 +107,7 @@ def test_an_opponent_without_pieces_has_lost() -> None:
 
 
 def test_a_move_that_loses_at_once_does_not_win() -> None:
-    """White takes his own last GIPF-piece."""
+    """White takes his own last GIPF-piece and loses, so the move has no reasons."""
     position = board("w e s 9 9 0", B2="B", E5="W", **THREE)
 
     assert told(position, "xE2E3E4E5") == []
@@ -117,13 +117,13 @@ def test_a_move_that_loses_at_once_does_not_win() -> None:
 
 
 BLACK_THREE = {"E2": "b", "E3": "b", "E4": "b"}
-#: Moves by White that break up the three: a push from E1 would only shift them.
+#: White's moves that break up Black's three pieces; a push from E1 would only shift these.
 ACROSS = ("D1E2", "F1E2")
 
 
 @pytest.mark.parametrize("move", ACROSS)
 def test_a_row_that_no_move_can_make_any_more_is_stopped(move: str) -> None:
-    """Black threatened to push from E1."""
+    """Black threatened to make a row by a push from E1."""
     stopped = reasons(board(**BLACK_THREE), move)[Merit.STOPS_ROW]
 
     assert (stopped.size, spots(stopped)) == (1, "E2 E3 E4")
@@ -135,7 +135,7 @@ def test_a_row_that_no_move_can_make_any_more_is_stopped(move: str) -> None:
     [("w", Merit.SAVES_BASIC), ("ww", Merit.SAVES_LOADED), ("W", Merit.SAVES_GIPF)],
 )
 def test_only_pieces_that_no_move_captures_any_more_are_saved(token: str, merit: Merit) -> None:
-    """Black's row would have captured them, as they continue it."""
+    """The pieces continue the row that Black threatened, which would have captured them."""
     position = board("w m s 9 9 0", E5="w", E6=token, B5="B", B2="W", **BLACK_THREE)
     found = reasons(position, "D1E2")
 
@@ -146,22 +146,22 @@ def test_only_pieces_that_no_move_captures_any_more_are_saved(token: str, merit:
 
 
 def test_a_row_that_stands_is_broken() -> None:
-    """Black would take it at the beginning of his turn (T6)."""
+    """Black would take the standing row at the beginning of his turn (T6)."""
     broken = reasons(board(E5="b", **BLACK_THREE), "D1E2")[Merit.BREAKS_ROW]
 
     assert (broken.size, spots(broken)) == (1, "E2 E3 E4 E5")
     assert Merit.BREAKS_ROW not in reasons(board(E5="b", **BLACK_THREE), "A1B2")
 
 
-def test_fewer_ways_to_make_a_row() -> None:
-    """Black can still make a row along the B line."""
+def test_stopping_one_of_two_rows_is_a_reason() -> None:
+    """White's move stops the row on the E line, but Black can still make one on the B line."""
     position = board(B2="b", B3="b", B4="b", **BLACK_THREE)
 
     assert told(position, "D1E2")[0] is Merit.STOPS_SOME
 
 
 def test_captures_by_the_next_move_are_threats() -> None:
-    """White's three stand in line with a black piece behind; earlier threats do not count."""
+    """White makes a three with a black piece behind it; a threat that existed before does not count."""
     position = board(E2="w", E3="w", E5="b")
     found = reasons(position, "E1E2")
 
@@ -171,15 +171,15 @@ def test_captures_by_the_next_move_are_threats() -> None:
     assert Merit.THREATENS_BASIC not in reasons(board(E5="b", **THREE), "A1B2")
 
 
-def test_a_new_row_without_a_capture_is_a_threat() -> None:
-    """The new piece is on no spot yet."""
+def test_the_threat_of_a_row_without_a_capture_is_a_reason() -> None:
+    """The reason names only pieces that are already on the board, not the one pushed in."""
     found = reasons(board(E2="w", E3="w"), "E1E2")
 
     assert spots(found[Merit.THREATENS_ROW]) == "E2 E3"
     assert Merit.THREATENS_ROW not in reasons(board(**THREE), "A1B2")
 
 
-def test_no_reply_can_stop_what_is_threatened() -> None:
+def test_a_threat_that_no_reply_can_stop_is_a_reason() -> None:
     """After every reply White has a row, or a move that makes one."""
     position = Position.parse("4/5/W,5/1,W,2,B,2/W,5/W,3,b/4 w m t 8g 15 0")
     after = position.play(Move.parse("GG1G2"))
@@ -192,14 +192,14 @@ def test_no_reply_can_stop_what_is_threatened() -> None:
 
 
 def test_a_row_that_was_left_standing_is_no_news() -> None:
-    """Four GIPF-pieces may stay (G10.1): another push does not make their row."""
+    """White may leave four GIPF-pieces standing (G10.1); another push then does not make that row."""
     position = board("w m s 9 9 0", E2="W", E3="W", E4="W", E5="W", B5="B")
 
     assert {Merit.MAKES_ROW, Merit.THREATENS_ROW}.isdisjoint(reasons(position, "I1H2"))
 
 
 def test_nobody_threatens_anything_after_the_end() -> None:
-    """Black takes White's last GIPF-piece first."""
+    """Black captures White's last GIPF-piece first."""
     position = board("w m s 9 9 0", E5="b", E6="W", B2="B", **BLACK_THREE)
 
     assert not any(one.value.startswith("threatens") for one in reasons(position, "A4B5"))
@@ -209,7 +209,7 @@ def test_nobody_threatens_anything_after_the_end() -> None:
 
 
 def test_a_jump_takes_over_a_piece_or_covers_a_loaded_one() -> None:
-    """A jump needs no piece from the reserve, a reason if the reserve is small."""
+    """A jump needs no piece from the reserve, which is a reason if the reserve is small."""
     position = board("w m b 3 9 0", D4="ww", D5="bb", E5="b")
 
     assert told(position, "D4D5") == [Merit.COVERS_LOADED, Merit.SPARES_RESERVE]
@@ -220,7 +220,7 @@ def test_a_jump_takes_over_a_piece_or_covers_a_loaded_one() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_the_kind_of_piece_brought_in_is_a_reason() -> None:
-    """A basic piece gives up the remaining potentials (P3), which is a price."""
+    """A basic piece gives up the remaining potentials (P3), which is a drawback."""
     position = board("w m t 10+3g 10+3g 0", D4="W", E5="B")
 
     assert told(position, "GA1B2") == [Merit.BRINGS_GIPF]
@@ -229,8 +229,8 @@ def test_the_kind_of_piece_brought_in_is_a_reason() -> None:
     assert told(position, "A1B2") == [Merit.COSTS_POTENTIALS]
 
 
-def test_a_line_is_full() -> None:
-    """The B line has four spots."""
+def test_filling_a_line_is_a_reason() -> None:
+    """White's push fills the last of the four spots of the B line."""
     assert Merit.CLOSES_LINE in told(board(B2="b", B3="w", B4="b"), "B1B2")
     assert Merit.CLOSES_LINE not in reasons(board(B2="b", B3="w"), "B1B2")
 
@@ -251,14 +251,14 @@ def test_a_line_is_full() -> None:
 def test_reasons_name_the_pieces_around_a_push(
     tokens: dict[str, str], move: str, merit: Merit, named: str
 ) -> None:
-    """Each reason names the spots of these pieces before the push."""
+    """Each reason names the spots where the pieces stood before the push."""
     found = reasons(board(**tokens), move)
 
     assert (found[merit].size, spots(found[merit])) == (1, named)
 
 
-def test_a_move_that_allows_no_row_where_others_do() -> None:
-    """White has three in two lines."""
+def test_allowing_no_row_is_a_reason_if_other_moves_allow_one() -> None:
+    """The size of the reason is the number of moves that would allow White a row."""
     position = Position.parse("4/2,w,2/6/w,w,2,ww,2/1,b,4/w,w,2,b/3,w b m b 5 8 0")
     allowing = [
         move
@@ -283,7 +283,7 @@ def is_row_made(position: Position, move: Move) -> bool:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_pieces_that_the_expected_line_takes_later_are_a_reason() -> None:
-    """White lines up three and pushes again; captures of the first turn do not count."""
+    """White lines up three pieces and pushes again; captures in the first turn do not count."""
     capturing = board(E2="w", E3="w", E5="b")
     line = ("E1E2", "I1H2", "E1E2")
 
@@ -291,13 +291,13 @@ def test_pieces_that_the_expected_line_takes_later_are_a_reason() -> None:
     assert (later.size, spots(later)) == (1, "E5")
     assert reasons(board(E2="w", E3="w"), *line)[Merit.LATER_ROW].size == 4
     assert {Merit.LATER_CAPTURES, Merit.LATER_ROW}.isdisjoint(reasons(board(**THREE), "E1E2"))
-    # Later gains are told if the move itself does little.
+    # Later gains are shown if the move itself does little.
     waiting = board(E5="b", **THREE)
     assert Merit.LATER_CAPTURES in told(waiting, "I1H2", "A5B5", "E1E2")
 
 
-def test_pieces_that_the_expected_reply_captures_are_a_price() -> None:
-    """Two basic pieces or a GIPF-piece are a price; at most two reasons are told with it."""
+def test_pieces_that_the_expected_reply_captures_are_a_drawback() -> None:
+    """Losing two basic pieces is a drawback, which is shown as the last of at most MAX_REASONS reasons."""
     position = board(E5="w", E6="w", B2="w", **BLACK_THREE)
     line = ("A2B2", "E1E2", "xE2E3E4E5E6E7", "A5B5")
 
@@ -309,8 +309,8 @@ def test_pieces_that_the_expected_reply_captures_are_a_price() -> None:
     assert Merit.REPLY_CAPTURES not in reasons(one, "A2B2", "E1E2")
 
 
-def test_a_jump_that_can_be_challenged_is_told_as_it_would_be_made() -> None:
-    """The line continues after ALLOW, and ends with CHALLENGE."""
+def test_a_jump_that_can_be_challenged_has_the_reasons_of_an_unchallenged_one() -> None:
+    """The reasons for the jump are the same if the line stops, or continues with ALLOW or CHALLENGE."""
     position = board("w m b 9+3 9+3c1 0", E2="w", E3="w", E4="ww", E5="b", E6="b")
     row = reasons(position, "E4E5")
 
@@ -323,7 +323,7 @@ def test_a_jump_that_can_be_challenged_is_told_as_it_would_be_made() -> None:
 
 
 def test_a_taking_returns_and_keeps_pieces() -> None:
-    """The loaded piece may stay; the black potential goes and frees the white piece below."""
+    """The loaded piece may stay; the black potential on E6 leaves and frees the white piece below it."""
     position = board("w s b 9 9 0", E5="ww", E6="wb", E7="bb", **THREE)
     found = reasons(position, "xE2E3E4E6E7")
 
@@ -337,8 +337,8 @@ def test_a_taking_returns_and_keeps_pieces() -> None:
     assert told(position, "xE2E3E4E6E7") == [Merit.CAPTURES_LOADED, Merit.RETURNS]
 
 
-def test_leaving_a_row_keeps_what_may_stay() -> None:
-    """If one GIPF-piece is taken, the others stay."""
+def test_leaving_pieces_of_a_row_is_a_reason() -> None:
+    """DONE keeps all GIPF-pieces of the row; a taking keeps those that it does not take."""
     position = board("w s s 9 9 0", E2="W", E3="W", E4="W", E5="ww", B5="B")
 
     assert told(position, "DONE") == [Merit.KEEPS_GIPF, Merit.KEEPS_LOADED]
@@ -355,7 +355,7 @@ def test_leaving_a_row_keeps_what_may_stay() -> None:
     ],
 )
 def test_a_challenge_has_the_jumps_effects(tokens: dict[str, str], expected: list[Merit]) -> None:
-    """Allowing keeps the challenge, and a jump that makes no row is one reason more to allow."""
+    """Allowing the jump keeps the challenge; a jump that makes no row is one more reason to allow it."""
     position = board("b cE3E4 b 9+3c1 9+3c1 0", **tokens)
 
     assert told(position, "CHALLENGE") == expected
@@ -363,7 +363,7 @@ def test_a_challenge_has_the_jumps_effects(tokens: dict[str, str], expected: lis
     assert told(position, "ALLOW") == [*quiet, Merit.KEEPS_CHALLENGE]
 
 
-# --- all of them ---
+# --- all reasons ---
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py

@@ -16,7 +16,7 @@ WON, LOST, TIED = (" ".join(map(str, game_at_random(seed).moves)) for seed in (0
 
 @pytest.mark.parametrize(("game", "result"), [(WON, "WON"), (LOST, "lost"), (TIED, "TIED")])
 def test_a_game_of_dvonn_has_its_true_result(game: str, result: str) -> None:
-    """White is the challenged player; without brackets any result is accepted."""
+    """The result is that of White, who was challenged; without a game in brackets any result is accepted."""
     start = Position.parse(CONNECTED)
     with_game = read_record(f"E5E6 CHALLENGE # who wins?\n[ {game} ] {result}")
 
@@ -40,7 +40,7 @@ def test_a_game_of_dvonn_has_its_true_result(game: str, result: str) -> None:
     ],
 )
 def test_a_record_is_refused_at_its_ply(record: str, ply: int, text: str, why: str) -> None:
-    """The number leaves out plies in brackets."""
+    """The error names the ply of GIPF; plies in brackets do not count."""
     with pytest.raises(RecordError) as caught:
         replay(Position.parse(CONNECTED), read_record(record))
 

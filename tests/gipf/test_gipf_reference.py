@@ -1,4 +1,4 @@
-"""The reference of GIPF alone: its board, every scenario, and random games that keep all pieces."""
+"""The reference of GIPF by itself: its board, every scenario, and random games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from gipf_drawing import SETTINGS, kind, seeded_choice
 from gipf_reference import DOTS, LINES, NEIGHBOURS, PUSHES, SPOTS, Table, canonical
 
-#: Tracing takes three times as long, and no code of the package runs here.
+#: Measuring coverage would take three times as long, and no code of the package runs here.
 pytestmark = pytest.mark.no_cover
 
 SCENARIOS = json.loads(
@@ -23,7 +23,7 @@ PLAYED = [scenario for scenario in SCENARIOS if "position" in scenario]
 
 
 def test_reference_imports_nothing_of_the_package() -> None:
-    """The reference is independent: it imports nothing of the package."""
+    """The reference is independent: it imports only modules of the standard library."""
     tree = ast.parse(Path(gipf_reference.__file__).read_text(encoding="utf-8"))
     imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     plain = {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
@@ -76,7 +76,7 @@ def check(table: Table, expected: dict[str, Any]) -> None:
 
 
 def reading(text: str) -> str | None:
-    """Return the canonical form of a text, None if it is not a move."""
+    """Return the canonical form of a text, or None if the text is not a move."""
     try:
         return canonical(text)
     except ValueError:
@@ -97,7 +97,7 @@ def test_scenario(scenario: dict[str, Any]) -> None:
 
 
 def test_texts_of_the_scenarios() -> None:
-    """Read the moves and position strings of the scenarios, and refuse the bad ones."""
+    """The reference reads the moves and position strings of the scenarios, and refuses the bad ones."""
     for scenario in SCENARIOS:
         for text, expected in scenario.get("moves_read", {}).items():
             assert canonical(text) == expected
@@ -114,8 +114,8 @@ def test_texts_of_the_scenarios() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(SETTINGS)))
-def test_random_games_keep_all_pieces(number: int) -> None:
-    """No piece appears, no spot is lost, the count shows when pieces leave, and every game ends (G13.2)."""
+def test_random_games_add_no_pieces_and_end(number: int) -> None:
+    """No piece is added, the count restarts when pieces leave, and every game ends (G13.2)."""
     version, potentials, challenges = SETTINGS[number]
     rng = Random(number)
     table = Table(version[0], potentials, challenges)

@@ -1,4 +1,4 @@
-"""The scenarios of ``data/gipf_scenarios.json``: properties of GIPF positions, at first and after moves."""
+"""The scenarios of ``data/gipf_scenarios.json``: properties of GIPF positions, before and after moves."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _check(position: Position, expected: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("scenario", _PLAYED, ids=[scenario["id"] for scenario in _PLAYED])
 def test_scenario(scenario: dict[str, Any]) -> None:
-    """A scenario holds from its position through every move."""
+    """The expectations of a scenario hold at its position and after each of its moves."""
     assert {"id", "title", "rules", "words", "position", "expect", "play"} >= set(scenario)
     position = Position.parse(scenario["position"])
     assert str(position) == scenario["position"]
@@ -145,14 +145,14 @@ def _all(key: str) -> list[Any]:
 
 @pytest.mark.parametrize(("text", "canonical"), _all("moves_read"))
 def test_a_move_is_read(text: str, canonical: str) -> None:
-    """Every form in the rules is read as the same move."""
+    """Every form of a move that the rules document allows is read as the same move."""
     assert canonical == str(Move.parse(text))
     assert Move.parse(canonical) is Move.parse(text)
 
 
 @pytest.mark.parametrize("text", _all("moves_refused"))
-def test_another_text_is_refused(text: str) -> None:
-    """The error quotes the text, and differs from that for an illegal move."""
+def test_a_text_that_is_no_move_is_refused(text: str) -> None:
+    """The error quotes the text, and is not an IllegalMoveError."""
     with pytest.raises(ValueError, match=re.escape(repr(text))) as caught:
         Move.parse(text)
 
@@ -168,13 +168,13 @@ def test_a_position_string_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", _all("accepted_positions"))
 def test_a_position_string_is_read(text: str) -> None:
-    """The string is written as it was read."""
+    """Writing the position gives the same string again."""
     assert text == str(Position.parse(text))
 
 
 @pytest.mark.parametrize("start", _all("start"))
 def test_a_start_position_is_made(start: dict[str, Any]) -> None:
-    """Start each version, with potentials and challenges."""
+    """The start of each version, with its potentials and challenges, has the expected string."""
     expected = start["position"]
 
     assert expected == str(Position(start["version"], start["potentials"], start["challenges"]))

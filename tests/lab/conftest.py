@@ -9,5 +9,5 @@ from lab import jobs
 
 @pytest.fixture(autouse=True)
 def without_tqdm(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Print plain lines instead of a bar, so that output does not depend on tqdm."""
+    """Print plain lines instead of a progress bar, so that output does not depend on tqdm."""
     monkeypatch.setattr(jobs, "tqdm", None)

@@ -16,26 +16,26 @@ from lab.match.games import Match
 
 
 class Shown:
-    """The methods used of tqdm's bar, which keep their calls."""
+    """A stand-in for tqdm's bar, which records the calls of its methods."""
 
     def __init__(self, **options: object) -> None:
         self.options = options
         self.lines: list[str] = []
 
     def set_postfix_str(self, text: str, **_: object) -> None:
-        """Keep the note."""
+        """Record the note."""
         self.lines.append(text)
 
     def update(self, by: int) -> None:
-        """Keep the steps."""
+        """Record the steps."""
         self.lines.append(f"{by} more")
 
     def write(self, line: str, **_: object) -> None:
-        """Keep the line."""
+        """Record the line."""
         self.lines.append(line)
 
     def close(self) -> None:
-        """Keep that it is closed."""
+        """Record the end."""
         self.lines.append("closed")
 
 
@@ -53,7 +53,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
 
 
 def test_a_bar_shows_steps_notes_and_lines(shown: list[Shown]) -> None:
-    """The bar begins at the steps done before; notes are on it, lines beside it."""
+    """The bar begins at the steps already done, shows notes, and prints lines above itself."""
     bar = Bar(5, 2, "part")
     bar.print_line("a line")
     bar.advance("well", 2)
@@ -67,7 +67,7 @@ def test_a_bar_shows_steps_notes_and_lines(shown: list[Shown]) -> None:
 def test_without_tqdm_there_are_plain_lines(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Standard error has steps done, total and note, as under PyPy."""
+    """Each line on standard error has the steps done, the total and the note, as under PyPy."""
     monkeypatch.setattr(jobs, "tqdm", None)
     bar = Bar(5, 2, "part")
     bar.print_line("a line")
@@ -80,16 +80,16 @@ def test_without_tqdm_there_are_plain_lines(
     assert "" == said.out
 
 
-def test_items_pass_by_a_bar_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Items and order stay the same; without tqdm there is no output."""
+def test_with_bar_yields_its_items(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Items and their order stay the same; without tqdm there is no bar."""
     monkeypatch.setattr(jobs, "tqdm", lambda items, **options: [options, *items])
     assert [{"total": 2, "unit": " games"}, "a", "b"] == list(with_bar("ab", 2, " games"))
     monkeypatch.setattr(jobs, "tqdm", None)
     assert ["a", "b"] == list(with_bar("ab", 2, " games"))
 
 
-def test_the_bar_of_a_match_starts_where_it_was_left(shown: list[Shown]) -> None:
-    """Games in the file count as done, in the result too."""
+def test_the_bar_of_a_match_starts_where_the_match_was_left(shown: list[Shown]) -> None:
+    """Games played before count as done, on the bar and in the result."""
     with workers(1) as executor:
         referee.run(Match(GREEDY, RANDOM, games=2, starts=()), executor, [record(0)])
 
@@ -100,18 +100,18 @@ def test_the_bar_of_a_match_starts_where_it_was_left(shown: list[Shown]) -> None
 
 @pytest.mark.parametrize("jobs", [0, -1])
 def test_work_needs_a_worker(jobs: int) -> None:
-    """Zero processes are refused in one line."""
+    """Zero or fewer processes are refused."""
     with pytest.raises(ValueError, match=f"{jobs} \\(expected 1"):
         workers(jobs)
 
 
 def test_workers_work_in_processes_of_their_own() -> None:
-    """A worker's process is not this one."""
+    """A worker's process is not the process of the test."""
     with workers(1) as executor:
         assert os.getpid() != executor.submit(os.getpid).result()
 
 
-def test_an_interrupted_worker_leaves_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+def test_an_interrupted_worker_ends_without_output(capfd: pytest.CaptureFixture[str]) -> None:
     """Ctrl-C reaches the worker too, which prints no traceback."""
     with workers(1) as executor:
         worker = executor.submit(os.getpid).result()

@@ -19,7 +19,7 @@ from tools.tasks import ROOT
 HAS_TORCH = find_spec("torch") is not None and find_spec("numpy") is not None
 
 
-#: A space within an argument.
+#: Stands for a space within an argument.
 _SPACE = "\N{NO-BREAK SPACE}"
 
 
@@ -27,12 +27,12 @@ class Trial(NamedTuple):
     """
     The run of a command.
 
-    arguments: its words; DIST is a built site, WORK a folder with a file of games and one of
-        puzzles, and a no-break space is a space within a word.
-    shown: words on standard output or standard error.
+    arguments: the command's words; DIST stands for a built site, WORK for a folder with a file of games
+        and a file of puzzles, and a no-break space for a space within a word.
+    shown: a text expected on standard output or standard error.
     status: the accepted exit statuses; 1 means "slower than required" in a speed test.
     typed: standard input.
-    after: commands that write this one's input; they run first, by their own trials.
+    after: commands that write the input of this command; they run first, with their own trials.
     """
 
     arguments: str
@@ -43,7 +43,7 @@ class Trial(NamedTuple):
 
 
 def _learning(arguments: str, after: tuple[str, ...] = ()) -> Trial:
-    """Return the trial of a command that needs PyTorch; without it, expect an error."""
+    """Return the trial of a command that needs PyTorch; without PyTorch, it expects an error."""
     return Trial(arguments, "", after=after) if HAS_TORCH else Trial(arguments, "not installed", (2,))
 
 
@@ -88,7 +88,7 @@ LEFT_OUT = {
 
 
 def test_every_command_has_its_trial_or_a_reason() -> None:
-    """A module that can be run is a command."""
+    """Every module of the lab that can be run has a trial, or a reason for having none."""
     names = [
         ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__main__")
         for file in (ROOT / "lab").rglob("*.py")
@@ -99,14 +99,14 @@ def test_every_command_has_its_trial_or_a_reason() -> None:
 
 
 def test_the_readme_of_the_lab_names_every_command() -> None:
-    """Readers find every command there."""
+    """The name of every command occurs in lab/README.md."""
     readme = (ROOT / "lab" / "README.md").read_text(encoding="utf-8")
 
     assert [] == [name for name in (*TRIALS, *LEFT_OUT) if name not in readme]
 
 
 def _write_files(work: Path) -> None:
-    """Write a file of games and one of puzzles into *work*."""
+    """Write a file of games and a file of puzzles into *work*."""
     game = game_at_random(1)
     white, black = game.position.scores
     line = f"{' '.join(map(str, game.moves))} => {white} {black}\n"
@@ -118,7 +118,7 @@ def _write_files(work: Path) -> None:
 
 @pytest.mark.parametrize("name", TRIALS)
 def test_a_command_runs(name: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    """The command runs as for a person: no part is replaced."""
+    """The command runs in a process of its own, and no part is replaced for the test."""
     _write_files(tmp_path)
     for command in (*TRIALS[name].after, name):
         trial = TRIALS[command]

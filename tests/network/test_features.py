@@ -10,7 +10,7 @@ from dvonn.network.features import FeatureBlock, FeatureBlocks, capped
 
 
 def test_blocks_follow_one_another() -> None:
-    """Each block begins at the end of the last, with an index for every combination of its factors."""
+    """Each block begins at the end of the one before, with an index for every combination of its factors."""
     blocks = FeatureBlocks()
     added = [blocks.add(side=2, size=3), blocks.add(one=1), blocks.add(size=capped(1, 4), other=5)]
 
@@ -32,8 +32,8 @@ def test_every_combination_of_classes_has_an_index_of_its_own(first: int) -> Non
     assert [block["side"][1] + edge for edge in block["edge"]] == list(block.table("side", "edge")[1])
 
 
-def test_counts_beyond_the_ends_are_taken_together() -> None:
-    """Classes start at 0, with one for each count between the ends."""
+def test_counts_beyond_a_limit_share_its_class() -> None:
+    """Classes start at 0, with one for each count between the limits."""
     assert [0, 0, 1, 2, 2, 2] == list(capped(1, 3)[:6])
     assert [0, 1, 2, 2] == list(capped(0, 2)[:4])
     assert (64, 7) == (len(capped(0, 9)), len(capped(0, 2, 6)))

@@ -29,7 +29,7 @@ def flat(rows: list[list[int]]) -> list[int]:
 
 
 def test_packed_numbers_lie_in_lanes() -> None:
-    """The first is in the lowest lane; negative ones borrow from the next, which sums undo."""
+    """The first number is in the lowest lane; a negative one borrows from the next, and sums undo this."""
     assert 0x0003_0002_0001 == pack([1, 2, 3], 16)
     assert -1 == pack([-1, 0], 16)
     assert pack([5, -7], 16) + pack([-6, 9], 16) == pack([-1, 2], 16)
@@ -38,7 +38,7 @@ def test_packed_numbers_lie_in_lanes() -> None:
 
 @WIDTHS
 def test_the_hidden_layer_is_the_clipped_sum_of_the_rows(width: int) -> None:
-    """Add the chosen rows and the last, lane by lane, and clip to 0 and HIDDEN_MOST."""
+    """The chosen rows and the last row are added lane by lane, and sums are clipped to 0 to HIDDEN_MOST."""
     rng = Random(width)
     rows = drawn_table(rng, 41, width)
     table = Table(signed_bytes(flat(rows)), width)
@@ -53,14 +53,14 @@ def test_the_hidden_layer_is_the_clipped_sum_of_the_rows(width: int) -> None:
 
 @pytest.mark.parametrize("number", [-128, 127])
 def test_the_heaviest_rows_do_not_overflow(number: int) -> None:
-    """The largest rows still add up, with more of them than any position has."""
+    """Even 250 rows of extreme numbers, more than any position has, give the right sums."""
     table = Table(signed_bytes([number] * 4 * 2), 4)
 
     assert [0 if number < 0 else HIDDEN_MOST] * 4 == table.hidden([0] * 250)
 
 
 def test_one_lane_does_not_disturb_the_next() -> None:
-    """Lanes around a deeply negative one are exact."""
+    """Lanes next to a very negative lane are exact."""
     table = Table(signed_bytes([3, -128, 5, -128, 7] + [0] * 5), 5)
 
     assert [60, 0, 100, 0, 140] == table.hidden([0] * 20)
@@ -68,7 +68,7 @@ def test_one_lane_does_not_disturb_the_next() -> None:
 
 @WIDTHS
 def test_a_layer_is_the_weighted_sum_of_its_inputs(width: int) -> None:
-    """Each sum is exact up to a borrowed one, with weights and constants of both signs."""
+    """Each sum is exact or, because of a borrow, one too small, with weights and constants of both signs."""
     rng = Random(width)
     for _ in range(20):
         weights = drawn_table(rng, 32, width, most=20_000)
@@ -86,7 +86,7 @@ def test_a_layer_is_the_weighted_sum_of_its_inputs(width: int) -> None:
 
 @WIDTHS
 def test_a_layer_without_inputs_gives_its_constants(width: int) -> None:
-    """All inputs are zero."""
+    """If all inputs are zero, the outputs are the layer's constants."""
     constants = list(range(1, width + 1))
     layer = Layer(flat([[-5] * width] * 3) + constants, width)
 
@@ -101,8 +101,8 @@ def test_numbers_are_read_lowest_byte_first() -> None:
     assert ((), (), ()) == (read_int32(b""), read_int16(b""), read_float32(b""))
 
 
-def test_a_network_of_drawn_weights_has_hidden_units_in_use() -> None:
-    """The random evaluations of other tests are not constant."""
+def test_a_network_of_random_weights_has_hidden_units_in_use() -> None:
+    """Different rows give different hidden units, so the random evaluations of tests are not constant."""
     table = random_network(1)._stacking.table
 
     assert len({tuple(table.hidden([row])) for row in range(50)}) > 1

@@ -13,7 +13,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 DRAWING = ET.parse(WEB / "board.svg").getroot()  # noqa: S314 - our own file
 #: The allowed rounding error of a coordinate, in the drawing's units.
 ROUNDING = 0.06
-#: Slicing or measuring a move's text; the page has the spaces from Python.
+#: Code that slices or measures a move's text, although the page gets the spaces from Python.
 CUTS = re.compile(
     r"\b(move|text|chosen|proposal|pendingMove)(\?\.|\.)(slice|substring|substr|charAt|startsWith)\("
     r"|\b(move|pendingMove)\??\.length\b|\b(move|pendingMove)\["
@@ -30,7 +30,7 @@ def _spaces() -> dict[str, tuple[float, float]]:
 
 
 def test_the_drawing_has_every_space_row_by_row() -> None:
-    """R1.1 to R1.3: the rows from the last to the first, each from left to right."""
+    """R1.1 to R1.3: rows are drawn from the last to the first, each from left to right."""
     rows = [
         [space.get("data-space") for space in row]
         for row in DRAWING.findall(f"{SVG}g")
@@ -41,14 +41,14 @@ def test_the_drawing_has_every_space_row_by_row() -> None:
 
 
 def test_spaces_are_drawn_where_the_rules_put_them() -> None:
-    """R1.4: a step along a row is one pitch of 100; rows lie half the root of 3 apart."""
+    """R1.4: neighbours in a row are 100 units from each other, and neighbouring rows 50·√3 units."""
     for name, (x, y) in _spaces().items():
         column, row = ord(name[0]) - ord("A"), int(name[1])
         assert isclose(100 * (column - (row - 3) / 2), x, abs_tol=ROUNDING)
         assert isclose(50 * sqrt(3) * (5 - row), y, abs_tol=ROUNDING)
 
 
-def test_lines_are_drawn_between_neighbours_alone() -> None:
+def test_lines_are_drawn_only_between_neighbours() -> None:
     """R1.5: every pair of neighbours has one line between its spaces."""
     spaces = _spaces()
     links = []
@@ -68,8 +68,8 @@ def test_lines_are_drawn_between_neighbours_alone() -> None:
     assert neighbours == set(links)
 
 
-def test_no_move_is_cut_apart_in_the_page() -> None:
-    """The spaces of a move come from Python: in a ply, a reply or the trie of presses."""
+def test_the_page_never_slices_the_text_of_a_move() -> None:
+    """The page gets the spaces of a move from Python: in a ply, a reply or the trie of presses."""
     scripts = page_sources(".ts")
     cuts = [
         f"{script.relative_to(WEB)}: {found[0]}"

@@ -88,7 +88,7 @@ def declarations(css: str) -> dict[str, dict[str, str]]:
 
 
 def arguments(text: str) -> list[str]:
-    """Return the comma-separated arguments of a function, other functions left whole."""
+    """Return the comma-separated arguments of a function; nested functions stay whole."""
     return [part.strip() for part in re.split(r",(?![^(]*\))", text)]
 
 
@@ -137,16 +137,16 @@ def contrast(one: Rgb, other: Rgb) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def test_contrast_is_computed_as_in_the_book() -> None:
-    """Black on white has 21, and the well-known limit grey has 4.5."""
+def test_contrast_is_computed_as_in_wcag() -> None:
+    """Black on white has a contrast of 21, and #767676, the lightest grey for text on white, has 4.54."""
     assert (21, 1) == (contrast((1, 1, 1), (0, 0, 0)), contrast((0, 0.5, 1), (0, 0.5, 1)))
     grey = 0x76 / 255
     assert 4.54 == round(contrast((1, 1, 1), (grey, grey, grey)), 2)
 
 
 @pytest.mark.parametrize(("theme", "board"), list(product(THEMES, BOARDS)))
-def test_all_that_meets_has_contrast(theme: str, board: str) -> None:
-    """Text has 4.5 (7 in high contrast); pieces, marks and the focus have 3."""
+def test_adjacent_colors_have_enough_contrast(theme: str, board: str) -> None:
+    """Text has a contrast of at least 4.5 (7 in high contrast); pieces, marks and the focus of at least 3."""
     palette = Palette(theme, board)
     least = 7 if "contrast" in theme else 4.5
     faint = {
@@ -164,7 +164,7 @@ def test_all_that_meets_has_contrast(theme: str, board: str) -> None:
 
 
 @pytest.mark.parametrize(("theme", "board"), list(product(THEMES, BOARDS)))
-def test_wells_can_be_counted(theme: str, board: str) -> None:
+def test_empty_spaces_can_be_counted(theme: str, board: str) -> None:
     """An empty space has a contrast of about 1.8 to the surface, so distances can be counted."""
     palette = Palette(theme, board)
 
@@ -179,7 +179,7 @@ def test_boards_differ() -> None:
 
 
 def test_every_custom_property_is_set_somewhere() -> None:
-    """Every variable used by a style sheet is defined: renaming a colour misses none."""
+    """Every custom property that a style sheet uses is defined, so no use of a renamed colour is missed."""
     sheets = "".join(sheet.read_text(encoding="utf-8") for sheet in page_sources(".css"))
     scripts = "".join(script.read_text(encoding="utf-8") for script in page_sources(".ts"))
     known = {*re.findall(r"(--[\w-]+):", sheets), *re.findall(r"\"(--[\w-]+)\"", scripts)}

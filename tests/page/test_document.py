@@ -34,7 +34,7 @@ def add(web: Path, text: str) -> None:
 
 
 def test_a_part_precedes_the_element_that_it_names(web: Path) -> None:
-    """The part is indented like that element, which is named by id or style sheet address."""
+    """A part has the indentation of the element that data-before names by id or style sheet address."""
     add(
         web,
         '<template data-before="shell/layout.css">\n  <link href="sound.css">\n</template>\n'
@@ -50,7 +50,7 @@ def test_a_part_precedes_the_element_that_it_names(web: Path) -> None:
 
 
 def test_without_parts_the_document_is_index_html(web: Path) -> None:
-    """A deleted feature leaves nothing."""
+    """If no feature has parts, the document equals index.html."""
     assert _INDEX == page_document(web)
 
 

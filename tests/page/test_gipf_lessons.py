@@ -20,14 +20,14 @@ LESSONS: list[dict[str, Any]] = json.loads(
 STARTS = {lesson["name"]: Position.parse(lesson["start"]) for lesson in LESSONS}
 GOALS = {lesson["name"]: lesson["goals"] for lesson in LESSONS}
 
-#: The number of rows taken automatically afterwards.
+#: The number of rows that the page takes automatically after the task is done.
 TAKINGS = {"row": 1, "capture": 1, "order": 2, "reserve": 1, "jump": 1}
-#: Steps in which every move does the task.
+#: Lessons in which every move does the task.
 FREE = ["push"]
 
 
 def test_every_subject_has_its_lesson() -> None:
-    """Lessons are in teaching order, with their texts."""
+    """The lessons are in teaching order, and each has its texts."""
     basic = ["push", "row", "capture", "order", "cross", "block", "reserve"]
     further = ["gipf", "load", "jump", "save", "stay", "opening", "challenge"]
     assert basic + further == list(STARTS)
@@ -38,7 +38,7 @@ def test_every_subject_has_its_lesson() -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=list(STARTS))
 def test_a_lesson_can_be_done(lesson: dict[str, Any]) -> None:
-    """The learner, White, decides; automatic takings then leave no row."""
+    """White, the learner, can do the task by legal moves; the automatic takings then leave no row."""
     for position in _after_goals(STARTS[lesson["name"]], lesson["goals"], lesson["replies"]):
         after = position
         for _ in range(TAKINGS.get(lesson["name"], 0)):
@@ -50,13 +50,13 @@ def test_a_lesson_can_be_done(lesson: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("name", [name for name in STARTS if name not in [*FREE, "opening"]])
 def test_a_lesson_can_be_missed(name: str) -> None:
-    """Some move does not do the task."""
+    """Some legal first move does not do the lesson's task."""
     moves = {str(move) for move in STARTS[name].legal_moves()}
     assert set(_doing(name)) < moves
 
 
 def test_taking_a_crossing_row_breaks_the_other() -> None:
-    """G8.3: the right row captures two pieces, the other none; taking either breaks the other."""
+    """G8.3: the right row captures two pieces, the other row none; taking one of them breaks the other."""
     start = STARTS["cross"]
     (chosen,) = _doing("cross")
     for move in start.legal_moves():
@@ -68,7 +68,7 @@ def test_taking_a_crossing_row_breaks_the_other() -> None:
 
 @pytest.mark.parametrize("name", ["block", "save"])
 def test_only_the_tasks_moves_stop_the_row(name: str) -> None:
-    """Black can make a row, before and after any move that does not do the task."""
+    """Black can make a row after every move that does not do the task, and after no other move."""
     start = STARTS[name]
     safe = [str(move) for move in start.legal_moves() if not _can_make_row(start.play(move))]
     assert safe == _doing(name)
@@ -84,7 +84,7 @@ def test_only_a_row_saves_a_player_with_one_piece() -> None:
     assert BLACK is quiet.play(answer).winner
 
 
-def test_a_used_potential_costs_no_piece() -> None:
+def test_a_jump_costs_no_piece_of_the_reserve() -> None:
     """D3: the reserve is empty after each push, but not after a jump."""
     start = STARTS["save"]
     for move in start.legal_moves():
@@ -92,7 +92,7 @@ def test_a_used_potential_costs_no_piece() -> None:
 
 
 def test_taking_and_leaving_pieces_is_a_choice() -> None:
-    """G7, P7: the row can be taken with either piece, both or neither."""
+    """G7, P7: the row can be taken with either of two pieces, with both or with neither."""
     assert 4 == len(STARTS["stay"].legal_moves())
     assert ["xD2D3D5D6"] == _doing("stay")
 

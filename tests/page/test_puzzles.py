@@ -1,4 +1,4 @@
-"""The puzzles of web/features/learning/puzzles.json, checked by the rules; some are reproved."""
+"""The puzzles of web/features/learning/puzzles.json, checked by the rules; some are proved again."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ PUZZLES: dict[str, list[dict[str, Any]]] = json.loads(
     (WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8")
 )
 ALL = [puzzle for grade in GRADES for puzzle in PUZZLES[grade]]
-#: The smallest puzzles of each grade; `python -m lab.study.puzzles --check` proves all in minutes.
+#: The number of puzzles proved here, the smallest of each grade; `python -m lab.study.puzzles --check`
+#: proves all puzzles in minutes.
 PROVED = 4
 
 
 def stacks_in(puzzle: dict[str, Any]) -> int:
-    """Return the number of the players' stacks at its start."""
+    """Return the number of the players' stacks at the start of a puzzle."""
     return sum(map(len, Position.parse(puzzle["start"]).stacks_of))
 
 
@@ -66,6 +67,6 @@ def test_every_way_through_a_puzzle_is_legal(grade: str) -> None:
 
 @pytest.mark.parametrize("grade", GRADES)
 def test_exactly_one_move_wins(grade: str) -> None:
-    """The solver proves it, and all that the page says about the puzzle."""
+    """For the smallest puzzles, the solver proves the winning move and all that the page says about them."""
     quick = sorted(PUZZLES[grade], key=stacks_in)[:PROVED]
     assert [None] * PROVED == [fault_of(puzzle) for puzzle in quick]

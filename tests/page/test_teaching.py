@@ -80,11 +80,11 @@ def _reply(lesson: dict[str, Any], turn: int, position: Position) -> str:
     return next(move for move in choice if move in legal(position))
 
 
-#: Checks that a harmless move misses what its lesson says.
+#: For each code in a lesson's "missed", a check that a harmless move misses the task in this way.
 MISSED: dict[str, Callable[[Position, str], bool]] = {
     "capture": lambda board, move: not _token(board, move[2:]).startswith("b"),
     "cut": lambda board, move: lost(board, move) == (0, 0),
-    # The accepted moves leave the stack of three in place and open a side; then it jumps.
+    # The accepted moves leave the stack of three in place and open a side; the stack jumps one step later.
     "covered": lambda board, move: _token(board, move[2:]) == "w3",
     "freed": lambda board, move: _token(board, move[:2]) != "w3",
     "movable": lambda board, move: after(board, move).legal_moves() != [PASS],
@@ -93,7 +93,7 @@ MISSED: dict[str, Callable[[Position, str], bool]] = {
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_says_what_a_move_has_missed(name: str) -> None:
-    """Lessons say of every other harmless move what it misses; the claim is true."""
+    """For every harmless move that is not accepted, the lesson says truly what the move misses."""
     lesson = LESSONS[name]
     said = lesson.get("missed", [])
     board = start_of(lesson)
@@ -123,7 +123,7 @@ def test_lesson_placing() -> None:
 
 
 def test_lesson_single_piece() -> None:
-    """One black piece is beside the white one; taking it makes a stack of two."""
+    """One black piece is beside the white piece; capturing the black one makes a stack of two."""
     board = start_of(LESSONS["single"])
     black = [move for move in legal(board) if _token(board, move[2:]) == "b"]
     assert LESSONS["single"]["steps"] == [black]
@@ -132,7 +132,7 @@ def test_lesson_single_piece() -> None:
 
 @pytest.mark.parametrize(("name", "height", "gaps"), [("stack", 2, 0), ("gap", 3, 2)])
 def test_lesson_of_height(name: str, height: int, gaps: int) -> None:
-    """There is one target, at the stack's height, over *gaps* empty spaces."""
+    """The stack has one target, at the distance of its height, across *gaps* empty spaces."""
     board = start_of(LESSONS[name])
     (move,) = legal(board)
     origin, target = move[:2], move[2:]
@@ -156,7 +156,7 @@ def test_lesson_blocked() -> None:
 
 
 def test_lesson_free() -> None:
-    """The stack of three is surrounded until the only white neighbour goes; then it has one jump."""
+    """The stack of three is surrounded until the only white neighbour moves; then the stack has one jump."""
     lesson = LESSONS["free"]
     board = start_of(lesson)
     (jump,) = lesson["steps"][1]
@@ -248,14 +248,14 @@ def test_lessons_of_strategy() -> None:
 
 
 def test_the_rules_begin_with_five_cards() -> None:
-    """The aim is first, each card has its diagram, and none names a space."""
+    """The card with the aim is first, and the text of no card names a space."""
     names = [card["name"] for card in TEACHING["cards"]]
     assert ["aim", "setup", "move", "contact", "end"] == names
     texts = [TEXTS[f"basic.{name}.text"] for name in names]
     assert [] == [text for text in texts if re.search(r"\b[A-K][1-5]\b", text)]
 
 
-def test_every_rule_is_told() -> None:
+def test_every_rule_is_explained() -> None:
     """The sections name each rule of docs/rules.md once, and nothing else."""
     document = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     rules = re.findall(r"^- \*\*(R\d+\.\d+)\*\*", document, re.MULTILINE)

@@ -21,8 +21,8 @@ NOTHING: dict[str, list[dict[str, Any]]] = {"lessons": [], "cards": [], "section
 CUT = "9/1,b,8/b,b2,w2*,b,b,w2,5/10/9 w s"
 
 
-def test_a_lesson_begins_with_the_view_of_its_start() -> None:
-    """The empty board has one, too; the rest of the lesson is unchanged."""
+def test_a_lesson_has_the_view_of_its_start() -> None:
+    """A lesson from the empty board has a view, too; the rest of each lesson is unchanged."""
     lessons: list[dict[str, Any]] = [
         {"name": "one", "start": None, "steps": []},
         {"name": "two", "start": CUT},
@@ -33,8 +33,8 @@ def test_a_lesson_begins_with_the_view_of_its_start() -> None:
     assert CUT == cut["view"]["position"]
 
 
-def test_a_diagram_is_the_views_before_and_after_its_move() -> None:
-    """The move is the last ply of the second view, with the stacks removed."""
+def test_a_diagram_has_the_views_before_and_after_its_move() -> None:
+    """The second view has the move as its last ply, with the stacks that the move removes."""
     tips = [{"name": "cut", "figure": {"start": CUT, "move": "C3E3"}}]
 
     (tip,) = with_views({**NOTHING, "tips": tips})["tips"]
@@ -45,7 +45,7 @@ def test_a_diagram_is_the_views_before_and_after_its_move() -> None:
 
 
 def test_a_diagram_without_a_move_has_one_view() -> None:
-    """The view shows the stacks that can move."""
+    """Without a move, a diagram has the view before, but none after."""
     sections = [{"name": "stacking", "figures": [{"start": CUT}]}]
 
     (section,) = with_views({**NOTHING, "sections": sections})["sections"]
@@ -53,7 +53,7 @@ def test_a_diagram_without_a_move_has_one_view() -> None:
 
 
 def test_a_diagram_may_say_what_is_in_its_stacks() -> None:
-    """Pieces are listed from the bottom; an invented stack has unknown ones."""
+    """The pieces of a stack may be listed from the bottom up; otherwise they are unknown."""
     tips = [{"name": "aim", "figure": {"start": CUT, "pieces": {"C3": "bw", "D3": "b"}}}]
 
     (tip,) = with_views({**NOTHING, "tips": tips})["tips"]
@@ -79,7 +79,7 @@ def test_an_impossible_diagram_ends_the_build(figure: dict[str, Any], reason: st
 
 
 def test_the_site_ships_the_views(tmp_path: Path) -> None:
-    """The file has the views of every lesson and diagram."""
+    """The completed file has a view for every lesson and every diagram."""
     file = tmp_path / "teaching.json"
     file.write_bytes((WEB / "features" / "learning" / "teaching.json").read_bytes())
     complete_teaching(file)

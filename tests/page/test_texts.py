@@ -1,4 +1,4 @@
-"""The texts of the page: complete in every language, and only in their files."""
+"""The texts of the page: complete in every language, and found only in the text files."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ SPOKEN = frozenset({"aria-label", "aria-description", "aria-valuetext", "alt", "
 WORD = re.compile(r"[A-Za-z]{2}")
 #: A string, a template or a comment in JavaScript.
 LITERAL = re.compile(r"//.*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`", re.DOTALL)
-#: Places where a script shows text, which must come from the texts.
+#: Places where a script shows a literal text, which should come from the text files.
 SHOWN = re.compile(
     r"(?:\.(?:textContent|innerText|ariaLabel|title|placeholder|alt)\s*=\s*"
     r"|setAttribute\(\s*\"(?:" + "|".join(SPOKEN) + r")\",\s*"
     r"|\.(?:append|prepend|replaceChildren|createTextNode)\(\s*)"
     r"(?:\"[^\"\n]*[A-Za-z]{2}|`[^`$]*[A-Za-z]{2})"
 )
-#: Two consecutive words: in JavaScript only errors, which are logged, have them.
+#: Two consecutive words, which in scripts only errors have; these are logged, not shown.
 SENTENCE = re.compile(r"[A-Za-z]{2,} (?!is-|has-)[a-z]{2,}(?![a-z-])")
-#: Words in any string that a style sheet writes.
+#: Words in any string that a style sheet shows.
 WRITTEN = re.compile(r"content:(?:[^;\"]|\"[^\"]*\")*?\"[^\"]*[A-Za-z]{2}")
-#: Allowed literals with two words: an error, a list of classes, a selector, a path.
+#: Code around literals that may have two words: an error, a list of classes, a selector, a path.
 FOR_NOBODY = re.compile(r"Error\(|log\(|class(?:Name)?\b|querySelector|closest|matches|:not|\[")
 
 #: Formal or plural address (docs/translating.md).
@@ -107,18 +107,18 @@ def scripts() -> dict[str, str]:
 
 
 def test_every_text_of_the_page_has_a_key() -> None:
-    """Each text in index.html has a key, a language of its own, or is decoration."""
+    """Each text in index.html has a key or a language of its own, or is hidden from readers."""
     assert [] == Page(page_document()).bare
 
 
 def test_a_text_without_a_key_is_found() -> None:
-    """The check finds only bare words and bare names."""
+    """The check finds words and names without a key, and nothing else."""
     html = '<p>Loose</p><p data-i18n="a">Named</p><b lang="de">Wort</b><i aria-hidden="true">DV</i>'
     assert ["Loose", "aria-label: Loud"] == Page(html + '<a aria-label="Loud"></a>').bare
 
 
 def test_scripts_have_no_text_of_their_own() -> None:
-    """All shown texts come from the text files; literals with two words are not prose, or logged."""
+    """Texts shown come from the text files; literals with two words are errors, selectors and the like."""
     found = []
     for name, source in scripts().items():
         found += [f"{name}: {shown[0]}" for shown in SHOWN.finditer(source)]
@@ -157,7 +157,7 @@ def test_style_sheets_have_no_text() -> None:
 
 @pytest.mark.parametrize("rule", ['content: "Move";', 'content: "1" "a; bc"'])
 def test_a_text_in_a_style_sheet_is_found(rule: str) -> None:
-    """The check finds words in every written string, but nothing after an empty one."""
+    """The check finds words in every string that is shown, but none after an empty string."""
     assert WRITTEN.search(rule)
     assert not WRITTEN.search('content: ""; width: 1px } [scope="row"]')
 
@@ -171,10 +171,10 @@ def test_every_level_has_its_texts() -> None:
 
 
 @pytest.mark.parametrize("language", texts.languages())
-def test_the_lines_of_neighbouring_levels_have_no_word_in_common(language: str) -> None:
-    """Each line distinguishes its level from the next."""
+def test_the_lines_about_neighbouring_levels_have_no_word_in_common(language: str) -> None:
+    """Each line distinguishes its level from the next level."""
     lines = [texts.languages()[language][f"level.{level.name}.about"] for level in LEVELS]
-    # Word stems make forms of a word equal.
+    # Words with the same first five letters count as forms of one word.
     words = [{word[:5] for word in re.findall(r"\w{5,}", line.lower())} for line in lines]
     common = {LEVELS[at].name: one & other for at, (one, other) in enumerate(pairwise(words)) if one & other}
 
@@ -202,7 +202,7 @@ def test_every_language_can_be_chosen() -> None:
 
 @pytest.fixture(scope="module")
 def checked() -> dict[str, texts.Checked]:
-    """Compile every text."""
+    """Return the compiled texts of every language."""
     return texts.checked()
 
 
@@ -216,12 +216,12 @@ def test_every_language_is_whole(checked: dict[str, texts.Checked], language: st
 
 @pytest.mark.parametrize("language", texts.languages())
 def test_every_text_is_translated(checked: dict[str, texts.Checked], language: str) -> None:
-    """A list names the texts that rightly equal English."""
+    """Every text differs from English, except those listed as rightly the same."""
     assert [] == texts.untranslated(checked[texts.ORIGINAL].texts, checked[language].texts, language)
 
 
 def test_a_text_left_in_english_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Listed texts and texts without words are allowed; one branch of a message is enough."""
+    """A text is found if one of its branches is English; listed texts and texts without words are allowed."""
     lost: Message = {"who": {"you": "You lose", "level": "{level} loses"}}
     half: Message = {"who": {"you": "Du verlierst", "level": "{level} loses"}}
     assert ["x"] == [line.split(": ")[1] for line in texts.untranslated({"x": lost}, {"x": half}, "de")]
@@ -252,14 +252,14 @@ def test_every_text_listed_as_the_same_is_the_same(checked: dict[str, texts.Chec
 
 
 def write_texts(folder: Path, **languages: dict[str, str]) -> Path:
-    """Write the texts of each of *languages* into *folder*, and return it."""
+    """Write the texts of each of *languages* into *folder*, and return the folder."""
     for language, said in languages.items():
         (folder / f"{language}.json").write_text(json.dumps(said), encoding="utf-8")
     return folder
 
 
 def test_a_missing_text_is_shown_in_the_original_language(tmp_path: Path) -> None:
-    """A text removed from English is removed; a language without a file is English."""
+    """A text that English does not have is dropped; a language without a file has the English texts."""
     original = {"a": "A", "b": "{count, plural, one {1 b} other {# bs}}"}
     said = {"b": "{count, plural, one {1 be} few {# by} many {# bow} other {# ba}}", "gone": "x"}
     folder = write_texts(tmp_path, en=original, pl=said)
@@ -284,7 +284,7 @@ def test_a_faulty_text_stops_the_build(tmp_path: Path) -> None:
 
 
 def faults(original: str, text: str, language: str = "de") -> list[str]:
-    """Return what is wrong with a text of *language*, without its name and the text."""
+    """Return the faults of a text of *language*, without the name of its file and without the text."""
     (made,) = compile_messages([TextFile("f", language, {"k": text}, {"k": original})])
     return [fault.removeprefix("f: k: ").removesuffix(f": {text}") for fault in made.faults]
 
@@ -342,12 +342,12 @@ def test_a_text_with_every_form_has_no_fault(original: str, text: str, language:
     ],
 )
 def test_a_fault_of_a_text_is_found(original: str, text: str, language: str, fault: str) -> None:
-    """A missing form or branch, a wrong placeholder, and what the page cannot render."""
+    """Missing forms or branches, wrong placeholders, and texts that the page cannot show are faults."""
     assert fault in faults(original, text, language)
 
 
-def test_a_choice_within_a_sentence_becomes_one_of_whole_sentences() -> None:
-    """The page only chooses; it never joins parts."""
+def test_a_choice_within_a_sentence_becomes_a_choice_of_whole_sentences() -> None:
+    """The page only chooses among whole sentences; it never joins parts."""
     text = "{who, select, white {White} black {Black}} has {count, plural, one {# piece} other {# pieces}}."
     (made,) = compile_messages([TextFile("f", "en", {"k": text}, {})])
 
@@ -360,7 +360,7 @@ def test_a_choice_within_a_sentence_becomes_one_of_whole_sentences() -> None:
 
 
 def test_files_are_put_into_the_order_of_the_original() -> None:
-    """Gaps and soft hyphens are kept; untranslated texts stay out."""
+    """Empty lines and soft hyphens are kept; texts that either language does not have are left out."""
     original = '{\n  "b": "B",\n\n  "a": "A",\n  "c": "C"\n}\n'
     said = {"a": "Ä\u00ada", "b": "{count} y", "gone": "x"}
 
@@ -378,7 +378,7 @@ def test_every_language_is_informal(language: str) -> None:
 
 
 def test_a_hint_and_the_page_of_tips_have_different_words() -> None:
-    """The tips share their button's name, and German calls only hints “Tipp”."""
+    """The button for a hint and the page of tips differ in name, and German calls only hints “Tipp”."""
     every = texts.languages()
     for language, said in every.items():
         assert said["button.hint"] != said["learn.tips"], language

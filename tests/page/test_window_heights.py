@@ -15,5 +15,5 @@ UNSTEADY = re.compile(r"\d(?:[dl]?vh|[dl]?vb)\b")
 
 @pytest.mark.parametrize("sheet", sorted(WEB.rglob("*.css")), ids=lambda sheet: sheet.name)
 def test_heights_are_those_with_the_address_bar(sheet: Path) -> None:
-    """Unlike svh, dvh would make the page jump, and vh would cover its foot."""
+    """Style sheets use svh, since dvh would make the page jump, and vh would hide the foot of the page."""
     assert [] == UNSTEADY.findall(sheet.read_text(encoding="utf-8"))

@@ -20,7 +20,7 @@ FULL = Position.parse(full_board(1))
 @pytest.mark.parametrize("nodes", [1, 2, 20, 60, 200])
 @pytest.mark.parametrize("position", [FULL, Position(), placed(30)], ids=["full", "empty", "placing"])
 def test_every_legal_move_is_listed_once(position: Position, nodes: int) -> None:
-    """Unvisited moves are listed, too; visited ones are as many as the nodes allow."""
+    """Unvisited moves are listed, too; as many moves are visited as the nodes allow."""
     found = analyze(position, nodes=nodes)
 
     assert sorted(position.legal_moves()) == sorted(value.move for value in found.moves)
@@ -32,7 +32,7 @@ def test_every_legal_move_is_listed_once(position: Position, nodes: int) -> None
 
 
 def test_the_best_move_stands_first() -> None:
-    """The principal variation begins with it, and is legal."""
+    """The principal variation begins with the best move, and is legal."""
     found = analyze(FULL, nodes=300)
 
     assert found.moves[0].move == found.principal_variation[0]
@@ -48,7 +48,7 @@ def test_the_best_move_stands_first() -> None:
     ids=["nine-stacks", "two-wins"],
 )
 def test_a_certain_result_has_a_certain_best_move(position: Position) -> None:
-    """The search and the solver may know different wins, at any node count."""
+    """The best move is proven whenever the result is, though search and solver may know different wins."""
     certain = 0
     for nodes in range(40, 120, 5):
         found = analyze(position, nodes=nodes, seed=1)
@@ -60,7 +60,7 @@ def test_a_certain_result_has_a_certain_best_move(position: Position) -> None:
 
 
 def test_unvisited_moves_are_last_with_the_value_of_the_position() -> None:
-    """No better estimate exists."""
+    """An unvisited move has no estimate of its own."""
     found = analyze(FULL, nodes=5)
     seen = [value for value in found.moves if value.visits]
 
@@ -71,7 +71,7 @@ def test_unvisited_moves_are_last_with_the_value_of_the_position() -> None:
 
 
 def test_a_solved_position_is_certain() -> None:
-    """R7.3: the result, the score difference, and the move that reaches it."""
+    """R7.3: a solved position has its result, its score difference, and the move that reaches them."""
     found = analyze(Position.parse(SAVING), nodes=1000)
 
     assert (1.0, 2, True, 2) == found[:4]
@@ -81,7 +81,7 @@ def test_a_solved_position_is_certain() -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_solved_ending_has_exact_values_of_all_moves(seed: int) -> None:
-    """Values equal a full search's, best first; the principal variation reaches the best one."""
+    """Values equal those of a full search, best first; the principal variation reaches the best value."""
     known: dict[Position, int] = {}
     position = ending(seed, stacks=8)
     found = analyze(position, nodes=20_000)
@@ -160,8 +160,8 @@ def test_equal_seeds_give_equal_answers() -> None:
     assert analyze(FULL, nodes=100, seed=3) == analyze(FULL, nodes=100, seed=3, stop=lambda: False)
 
 
-def test_a_caller_can_stop_it() -> None:
-    """`stop` is called every few dozen nodes, or is the only limit."""
+def test_a_caller_can_stop_an_analysis() -> None:
+    """`stop` is called after every slice of nodes, and may be the only limit."""
     answers = iter([False, False, True])
     found = analyze(FULL, stop=lambda: next(answers))
 
@@ -170,7 +170,7 @@ def test_a_caller_can_stop_it() -> None:
     assert SLICE == analyze(FULL, nodes=1000, stop=lambda: True).nodes
 
 
-def test_a_proof_ends_it_without_a_limit() -> None:
+def test_a_proof_ends_an_analysis_without_a_limit() -> None:
     """The analysis ends even if the caller never stops it."""
     assert analyze(Position.parse(ONE_MOVE), stop=lambda: False).is_proven
 
@@ -207,10 +207,7 @@ def test_an_analysis_can_be_had_at_any_time() -> None:
     assert isinstance(found, Analysis)
 
 
-def test_the_package_offers_it() -> None:
-    """The package exports it, as documented."""
+def test_the_package_exports_the_analysis() -> None:
+    """The function and its results are public names of the package."""
     assert dvonn.analyze is analyze
     assert {"analyze", "Analysis", "MoveValue"} <= set(dvonn.__all__)
-
-
-# --- reasons ---

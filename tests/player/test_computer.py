@@ -25,7 +25,7 @@ def player_at(
 
 @pytest.mark.parametrize("nodes", [0, -5])
 def test_a_budget_is_positive(nodes: int) -> None:
-    """Zero nodes are not a budget."""
+    """A budget of zero or fewer nodes is refused."""
     with pytest.raises(ValueError, match=f"{nodes} \\(expected 1"):
         new_player(nodes=nodes)
 
@@ -40,7 +40,7 @@ def test_without_a_position_there_is_nothing_to_search() -> None:
 
 
 def test_a_finished_game_is_refused() -> None:
-    """R7.1: there is no move to find, also after another position."""
+    """R7.1: a finished game has no move to find, and is refused as a first or a later position."""
     with pytest.raises(ValueError, match="is over"):
         player_at(Position.parse(OVER))
     player = player_at(board("w", A1="w", A2="r"), nodes=10)
@@ -49,7 +49,7 @@ def test_a_finished_game_is_refused() -> None:
 
 
 def test_a_search_comes_in_slices_and_ends_with_the_budget() -> None:
-    """Each slice uses its nodes, the last one only the remaining ones."""
+    """Each slice uses its nodes, and the last slice only the remaining nodes."""
     player = player_at(FULL, nodes=100)
 
     assert [True, True, False, False] == [player.search(40) for _ in range(4)]
@@ -58,7 +58,7 @@ def test_a_search_comes_in_slices_and_ends_with_the_budget() -> None:
 
 
 def test_a_level_gives_its_budget_and_nodes_replace_it() -> None:
-    """The info has the limit; None if there is none."""
+    """The info has the budget, or None if the search has no limit."""
     assert [
         level_named("club", LEVELS).nodes,
         7,
@@ -70,8 +70,8 @@ def test_a_level_gives_its_budget_and_nodes_replace_it() -> None:
     ]
 
 
-def test_without_a_budget_it_always_wants_more() -> None:
-    """Only the caller ends the search."""
+def test_without_a_budget_a_search_never_ends_by_itself() -> None:
+    """Without a budget, only the caller ends the search."""
     player = player_at(FULL)
 
     assert [True, True] == [player.search(50), player.search(50)]
@@ -169,7 +169,7 @@ def test_equal_seeds_play_equally() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_a_level_with_a_temperature_draws_among_the_visited_moves() -> None:
-    """Different seeds play differently, and prefer visited moves."""
+    """Different seeds draw different moves, but prefer the best one."""
     drawn, most_seen = [], 0
     for seed in range(40):
         player = new_player("legend", seed=seed, evaluator=material)
@@ -198,14 +198,14 @@ def placements(*, expand_all_root_moves: bool) -> set[str]:
 
 
 def test_placements_are_drawn_so_that_games_differ() -> None:
-    """Players without errors vary, too; an analysis engine plays the most visited."""
+    """Players without errors vary, too; an analysis engine plays the move with the most visits."""
     assert len(placements(expand_all_root_moves=False)) > 5
     placements(expand_all_root_moves=True)
 
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_the_principal_variation_begins_with_the_move_that_is_drawn() -> None:
-    """The variation continues with the expected moves, though the drawn move is not the best."""
+    """The variation continues with the expected moves, even if the drawn move is not the best."""
     longest = 0
     for seed in range(4):
         player = player_at(Position(), nodes=1000, seed=seed)
@@ -222,8 +222,8 @@ def test_the_principal_variation_begins_with_the_move_that_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("level", "nodes", "budget"), [("champion", None, 2000), (None, None, 2000), (None, 2100, 2100)]
 )
-def test_a_placement_takes_no_more_than_helps(level: str | None, nodes: int | None, budget: int) -> None:
-    """Levels and unlimited searches end there; explicit nodes are used up."""
+def test_the_nodes_of_a_placement_are_limited(level: str | None, nodes: int | None, budget: int) -> None:
+    """Levels and unlimited searches end after 2,000 nodes, as more do not help; a given number is used up."""
     player = player_at(Position(), level, nodes)
 
     assert player.info.budget == budget
@@ -233,7 +233,7 @@ def test_a_placement_takes_no_more_than_helps(level: str | None, nodes: int | No
 
 @pytest.mark.parametrize(("turn", "own", "other"), [("w", "w", "b"), ("b", "b", "w")])
 def test_greed_draws_what_gains_most_at_once(turn: str, own: str, other: str) -> None:
-    """A very greedy level takes the two pieces on C1, for either colour; others vary."""
+    """A very greedy level captures the two pieces on C1, for either colour; a level without greed varies."""
     position = board(turn, A1="r", B1=own, C1=f"{other}2", D1=own, E1="r")
     drawn: dict[float, set[str]] = {0.0: set(), 20.0: set()}
     for greed, found in drawn.items():
@@ -269,19 +269,19 @@ def test_the_move_that_is_drawn_stays_the_same() -> None:
 
 
 def test_both_phases_are_played() -> None:
-    """R3, R4: each level but the slowest places, then moves a stack."""
+    """R3, R4: each of the three weakest levels places a piece and moves a stack."""
     for level in LEVELS[:3]:
         assert choose(Position(), level=level.name) in Position().legal_moves()
         assert choose(FULL, level=level.name) in FULL.legal_moves()
 
 
 def test_choose_without_a_limit_plays_the_default_level() -> None:
-    """The call names no level, nodes or stop."""
+    """Without level, nodes and stop, choose() plays the default level."""
     assert choose(FULL, level=DEFAULT_LEVEL) == choose(FULL)
 
 
 def test_choose_ends_when_stop_returns_true() -> None:
-    """Without another limit, stop is called again and again."""
+    """Without another limit, stop is called until it returns true."""
     answers = iter([False, False, True])
 
     assert choose(FULL, stop=lambda: next(answers)) in FULL.legal_moves()
@@ -289,7 +289,7 @@ def test_choose_ends_when_stop_returns_true() -> None:
 
 
 def test_another_evaluator_can_be_given() -> None:
-    """The info reports its win probability and score difference."""
+    """The info reports the win probability and the score difference of the evaluator given."""
     player = new_player(nodes=20, evaluator=always(0.7, 4.0))
     player.set_position(FULL)
     player.search(20)
@@ -314,6 +314,6 @@ def test_without_a_position_there_is_no_search() -> None:
         assert new_player().tree_search
 
 
-def test_choose_with_nodes_and_stop_ends_at_the_first() -> None:
-    """The nodes end it, as stop never does."""
+def test_choose_with_nodes_and_stop_ends_at_the_first_limit() -> None:
+    """Here the nodes end the search, as stop never does."""
     assert choose(FULL, nodes=40, stop=lambda: False) in FULL.legal_moves()

@@ -1,4 +1,4 @@
-"""The computer player in solvable endings: exact results, certain moves, within its budget."""
+"""The computer player in solvable endings: exact results and certain moves within the budget."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def searched(
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_small_ending_is_solved_exactly(seed: int) -> None:
-    """R7.3: the result equals a full search; the principal variation is best play to the end."""
+    """R7.3: the result equals that of a full search; the principal variation is best play to the end."""
     position = ending(seed, stacks=6)
     info = searched(position).info
     best = best_result(position)
@@ -61,7 +61,7 @@ def test_the_exact_result_is_kept_by_the_moves_played() -> None:
 
 
 def test_a_level_that_errs_solves_nothing() -> None:
-    """Otherwise it would play too well for its level in the ending."""
+    """A level that errs does not use the solver, which would make it too strong in endings."""
     for seed in range(5):
         assert searched(ending(seed, stacks=6), "club").info.solved is None
 
@@ -81,7 +81,7 @@ def test_a_level_that_errs_keeps_what_it_has_proven() -> None:
 
 
 def test_a_full_board_is_not_solved() -> None:
-    """The empty board is not solved either: all nodes are the search's."""
+    """On an empty or a full board, the search uses all nodes, and the solver none."""
     for position in (Position(), Position.parse(full_board(1))):
         player = searched(position, None, nodes=64)
         assert (64, 64) == (player.nodes, player.tree_search.nodes)
@@ -125,7 +125,7 @@ def test_without_a_limit_of_nodes_solving_and_searching_take_turns() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_first_of_two_players_that_share_work_solves_endings(seed: int) -> None:
-    """The first spends as many nodes on that as a single player; the second only searches."""
+    """The first player spends as many nodes on solving as a single player; the second only searches."""
     position = ending(seed, stacks=6)
     aplayer = searched(position, None, nodes=4000).info
     first, second = (

@@ -1,4 +1,4 @@
-"""The same player and analysis with another game than DVONN, which has no knowledge."""
+"""The computer player and the analysis with a game other than DVONN, about which they know nothing."""
 
 from __future__ import annotations
 

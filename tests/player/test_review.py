@@ -29,7 +29,7 @@ def known(
     best: Move = BEST,
     second: float | None = None,
 ) -> ReviewedPosition:
-    """Return a search result: White's win probability, and the rest as needed."""
+    """Return a search result with White's win probability; the other values are optional."""
     return ReviewedPosition(win_probability, lead, is_proven, best, second)
 
 
@@ -54,7 +54,7 @@ def review_of(before: ReviewedPosition, after: ReviewedPosition, move: Move = OT
     ],
 )
 def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> None:
-    """The bounds are in docs/review.md, and belong to the worse mark."""
+    """The bounds are in docs/review.md; a loss equal to a bound has the worse mark."""
     ply = review_of(known(0.95, lead=12), known(0.95 - loss, lead=4))
 
     assert (mark, round(loss, 4)) == (ply.mark, ply.loss)
@@ -65,15 +65,15 @@ def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> No
     )
 
 
-def test_the_best_move_leads_to_no_fewer_pieces() -> None:
-    """In a lost game another move may save more pieces than the best one."""
+def test_a_move_gains_no_pieces() -> None:
+    """If a move saves more pieces than the best one, its score difference also counts before the move."""
     ply = review_of(known(0.02, lead=-31), known(0.02, lead=-27), OTHER)
 
     assert (-27, -27) == (ply.score_difference_before, ply.score_difference_after)
 
 
 def test_losses_of_black_count_for_black() -> None:
-    """The numbers are the same, from the other side."""
+    """A review of Black's move has Black's win probabilities, score differences and loss."""
     black = FULL.play(BEST)
     move = black.legal_moves()[1]
     best = black.legal_moves()[0]
@@ -89,7 +89,7 @@ def test_losses_of_black_count_for_black() -> None:
 
 @pytest.mark.parametrize("move", [BEST, OTHER])
 def test_a_move_that_turns_out_better_loses_nothing(move: Move) -> None:
-    """A later search sees more: its value is already that of the position before."""
+    """A later search sees more, so its value also counts for the position before the move."""
     ply = review_of(known(0.5), known(0.7), move)
 
     assert (0.0, 0.7, None) == (ply.loss, ply.win_probability_before, ply.mark)
@@ -110,7 +110,7 @@ def test_a_won_game_may_be_won_by_less() -> None:
 
 
 def test_a_proven_result_stays_after_the_best_move() -> None:
-    """A later, shallower search is ignored; after another move it counts."""
+    """After the best move, a later search that proves nothing is ignored; after another move it counts."""
     won = known(1.0, lead=9, is_proven=True)
     kept, risked = review_of(won, known(0.9), BEST), review_of(won, known(0.9), OTHER)
 
@@ -119,7 +119,7 @@ def test_a_proven_result_stays_after_the_best_move() -> None:
 
 
 def test_no_move_saves_a_game_that_is_proven_to_be_lost() -> None:
-    """A shallower search's hopes are ignored."""
+    """A later search that finds a chance but proves nothing is ignored."""
     ply = review_of(known(0.0, lead=-9, is_proven=True), known(0.2), OTHER)
 
     assert (0.0, True, None) == (ply.win_probability_after, ply.is_proven, ply.mark)
@@ -127,7 +127,7 @@ def test_no_move_saves_a_game_that_is_proven_to_be_lost() -> None:
 
 @pytest.mark.parametrize(("before", "after"), [(1.0, 0.5), (1.0, 0.0), (0.5, 0.0)])
 def test_to_give_up_a_proven_result_is_a_blunder(before: float, after: float) -> None:
-    """The result is a win or a draw."""
+    """To turn a proven win into a draw or a loss, or a proven draw into a loss, is a blunder."""
     ply = review_of(known(before, is_proven=True), known(after, is_proven=True))
 
     assert Mark.BLUNDER is ply.mark
@@ -135,12 +135,12 @@ def test_to_give_up_a_proven_result_is_a_blunder(before: float, after: float) ->
 
 @pytest.mark.parametrize(("second", "mark"), [(0.59, Mark.ONLY), (0.6, None), (None, None)])
 def test_the_only_good_move_is_marked(second: float | None, mark: Mark | None) -> None:
-    """Every other move must be worse by more than a tenth."""
+    """Every other move must be worse by more than a tenth in win probability."""
     assert mark is review_of(known(0.7, second=second), known(0.7), BEST).mark
 
 
 def test_another_move_than_the_best_is_not_the_only_one() -> None:
-    """The move played is good, but has no mark."""
+    """Only the best move can have the mark, even if the move played is nearly as good."""
     assert review_of(known(0.7, second=0.5), known(0.69)).mark is None
 
 
@@ -156,7 +156,7 @@ def test_the_only_move_that_costs_pieces_is_brilliant() -> None:
 
 
 def test_few_choices_make_no_only_move() -> None:
-    """One of two or three moves is easily the best."""
+    """If there are only two or three moves, the best one has no mark."""
     before = board("w", A1="w", B1="w*", B2="b")
     best = before.legal_moves()[0]
     assert 1 < len(before.legal_moves()) < 4
@@ -181,8 +181,8 @@ def test_a_forced_move_counts_for_nothing() -> None:
     assert (nothing, nothing) == (review.white, review.black)
 
 
-def test_a_review_is_of_what_is_known() -> None:
-    """A ply needs the positions before and after it."""
+def test_a_ply_without_search_results_is_not_reviewed() -> None:
+    """A ply is reviewed only if the positions before and after it have search results."""
     second = FULL.play(BEST)
     third = second.play(second.legal_moves()[0])
     moves = [BEST, second.legal_moves()[0]]
@@ -216,8 +216,8 @@ def test_accuracy_falls_with_the_mean_loss(losses: tuple[float, float], accuracy
     assert pytest.approx(accuracy, abs=0.1) == review.white.accuracy
 
 
-def test_accuracy_counts_no_move_of_a_game_that_is_lost() -> None:
-    """Nothing is left to lose; a player lost from the start has no accuracy."""
+def test_accuracy_counts_no_move_of_a_lost_game() -> None:
+    """In a lost game nothing is left to lose; a player who was lost from the start has no accuracy."""
     move, other = FULL.legal_moves()[:2]
     second = FULL.play(other)
     answer = second.legal_moves()[0]
@@ -259,8 +259,8 @@ def test_a_whole_game_is_reviewed() -> None:
 
 
 @pytest.mark.parametrize("turn", [0, 1])
-def test_an_analysis_tells_the_best_of_the_other_moves(turn: int) -> None:
-    """White and Black each have their own view."""
+def test_an_analysis_gives_the_best_of_the_other_moves(turn: int) -> None:
+    """The second-best move has the highest other win probability for White, and the lowest for Black."""
     position = FULL if turn == 0 else FULL.play(BEST)
     analysis = analyze(position, nodes=120)
     found = reviewed_position(analysis, position.turn)
@@ -272,7 +272,7 @@ def test_an_analysis_tells_the_best_of_the_other_moves(turn: int) -> None:
 
 
 def test_a_solved_ending_has_a_known_result() -> None:
-    """A single move has no second-best."""
+    """A solved ending has a proven result; a single legal move has no second-best move."""
     position = Position.parse(ONE_MOVE)
     found = reviewed_position(analyze(position, nodes=50), position.turn)
 

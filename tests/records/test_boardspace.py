@@ -1,4 +1,4 @@
-"""The format `boardspace`: the actions of persons and robots, and all that is no ply."""
+"""The format `boardspace`: the actions of persons and robots, and actions that are no plies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAME = moves_at_random(6)
 
 
 def sgf(*actions: str, head: str = "") -> str:
-    """Return a game with *actions*, each with the digit of its player before it, such as "0 dropb F 3"."""
+    """Return a game with *actions*, each of which begins with its player's digit, such as "0 dropb F 3"."""
     nodes = [f"; P{action[0]}[{number} {action[2:]}]TM[{number}]" for number, action in enumerate(actions)]
     return "\n".join(["(;GM[21]VV[1]SU[dvonn 0]", head, "; P0[0 Start P0]", *nodes, ")"])
 
@@ -59,7 +59,7 @@ def test_a_game_of_persons_or_robots_is_read(moves: list[str], is_robot: bool) -
 
 
 def test_a_written_game_is_read_back_with_passes_and_names() -> None:
-    """Each action has its number; names keep their signs."""
+    """Each action has its number; names keep their special characters except quotation marks."""
     record = read_one(" ".join(WITH_PASS))
     record.white, record.black = Seat('Ann ]\\ "x"'), Seat("J\u00fcrg")
     record.source = {"Event": "a game", "Round": "2"}
@@ -90,13 +90,13 @@ def test_a_written_game_is_read_back_with_passes_and_names() -> None:
         (("0 pick w 2", "0 edit"), []),
     ],
 )
-def test_what_stands_at_done_is_placed(actions: tuple[str, ...], moves: list[str]) -> None:
-    """Pieces may be taken back, and put elsewhere, before ``done``."""
+def test_the_piece_on_the_board_at_done_is_placed(actions: tuple[str, ...], moves: list[str]) -> None:
+    """Before ``done``, a piece may be taken back and put elsewhere."""
     assert moves == read_one(sgf(*actions)).moves
 
 
-def test_what_stands_at_done_is_moved() -> None:
-    """A stack may be put back, and another be moved; the space of a piece may have a number after it."""
+def test_the_stack_that_was_moved_last_before_done_is_moved() -> None:
+    """Before ``done``, a stack may be put back and another one moved; a number may follow the space."""
     before = actions_of(GAME[:49])
     origin, target = spaced(GAME[49][:2]), spaced(GAME[49][2:])
     moved = (f"0 pickb {origin}", f"0 dropb {target}", f"0 pickb {target}", f"0 dropb {origin}")
@@ -118,7 +118,7 @@ def test_what_stands_at_done_is_moved() -> None:
     ],
 )
 def test_resigning_ends_the_game(actions: tuple[str, ...], side: int | None) -> None:
-    """Until then it may be taken back; nothing is read after it."""
+    """A resignation may be taken back before the next ply or ``done``; nothing after a final one is read."""
     record = read_one(sgf(*actions))
 
     assert (None if side is None else ("resigned", side)) == record.ending
@@ -135,7 +135,7 @@ def test_nothing_changes_after_the_end() -> None:
 
 
 def test_other_endings_are_not_written() -> None:
-    """The format has no action for them."""
+    """The format has no action for a loss on time or an agreed end."""
     record = read_one("A1")
     for ending in (Ending("time", BLACK), Ending("agreed")):
         record.ending = ending
@@ -180,7 +180,7 @@ def test_every_encoding_and_line_end_is_read(encoding: str, end: str) -> None:
     ],
 )
 def test_a_breach_of_the_rules_is_refused_at_its_ply(actions: tuple[str, ...], error: str) -> None:
-    """Everything after it is skipped."""
+    """The error names the first wrong ply, and everything after this ply is skipped."""
     assert refusal(sgf(*actions, "0 dropb", "1 resign")).startswith(error)
 
 
@@ -196,12 +196,12 @@ def test_a_breach_of_the_rules_is_refused_at_its_ply(actions: tuple[str, ...], e
     ],
 )
 def test_a_damaged_text_is_refused(text: str, error: str) -> None:
-    """It names the first part that is no SGF, and reads nothing after it."""
+    """The error names the first part that is no SGF, and nothing after this part is read."""
     assert str(read_all(text)[-1]).startswith(error)
 
 
 def test_several_games_are_read_without_variations() -> None:
-    """A refused game does not stop the others."""
+    """Only the first variation of a game is read; a refused game does not stop the others."""
     one, other = sgf("0 dropb A 1", "0 done"), sgf("0 dropb", "0 done")
     branched = "(;SU[dvonn] (;P0[1 dropb A 1];P0[2 done]) (;P0[1 dropb B 1]))"
 
@@ -211,6 +211,6 @@ def test_several_games_are_read_without_variations() -> None:
     ]
 
 
-def test_a_move_left_by_a_robot_is_refused_like_any_other() -> None:
-    """It counts without ``done``, so it must be legal."""
+def test_an_illegal_move_of_a_robot_is_refused_like_any_other() -> None:
+    """A robot's move counts without ``done``, so the move itself is checked."""
     assert refusal(sgf("0 move A 1 B 2")).startswith("line 4: ply 1: found 'A1B2', expected a legal move")

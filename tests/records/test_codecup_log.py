@@ -1,4 +1,4 @@
-"""The format `codecup`: either side's view of a game, or both."""
+"""The format `codecup`: logs with either side's view of a game, or with both views."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OTHER = moves_at_random(8)
 
 
 def lines(*words: str) -> str:
-    """Return a log with one word a line."""
+    """Return a log with one word per line."""
     return "\n".join(words) + "\n"
 
 
@@ -38,8 +38,8 @@ def test_every_view_of_a_game_is_one_game(text: str) -> None:
     assert [GAME] == read_all(text)
 
 
-def test_games_of_one_side_follow_each_other() -> None:
-    """The same side may play the same game twice."""
+def test_logs_of_one_side_are_separate_games() -> None:
+    """Two logs of the same side are two games, even if their moves are equal."""
     text = lines("Start", *GAME, "Quit", "Start", *OTHER, "Start", *OTHER, "Quit", *GAME)
 
     assert [GAME, OTHER, OTHER, GAME] == read_all(text)
@@ -52,7 +52,7 @@ def test_a_game_without_moves_is_a_game() -> None:
 
 
 def test_a_bad_line_is_named() -> None:
-    """Other games are still read; a refused game is no other view of one."""
+    """The error names the line; the next game is read as a game, not as another view of the refused one."""
     refused = "line 3: ply 2: found 'a1', expected a legal move (that space is taken)"
     text = lines("Start", "A1", "a1", "B1", "C1", "Quit", *GAME)
 
@@ -61,5 +61,5 @@ def test_a_bad_line_is_named() -> None:
 
 
 def test_a_log_is_written_as_white_saw_it() -> None:
-    """One move stands on a line."""
+    """The log has one move per line, between Start and Quit."""
     assert lines("Start", *GAME, "Quit") == DVONN.write(read_one(" ".join(GAME)), "codecup") + "\n"

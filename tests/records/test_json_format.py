@@ -48,11 +48,11 @@ def fields_of(record: Record) -> list[Any]:
 
 
 def document(**fields: object) -> str:
-    """Return a game of the version written, with *fields*."""
+    """Return a game in the newest version of the format, with *fields*."""
     return json.dumps({"format": 3, "game": "dvonn", **fields})
 
 
-def test_everything_comes_back() -> None:
+def test_every_field_is_written_and_read_back() -> None:
     """Trees, comments, marks, clocks, players, the ending, and help are kept."""
     record = whole_record()
     text = DVONN.write(record, "json")
@@ -63,7 +63,7 @@ def test_everything_comes_back() -> None:
 
 
 def test_empty_fields_are_not_written() -> None:
-    """A plain game is short."""
+    """The text of a game with nothing but moves has no other fields."""
     record = read_one("A1 B1")
     text = DVONN.write(record, "json")
 
@@ -74,7 +74,7 @@ def test_empty_fields_are_not_written() -> None:
 
 
 def test_unknown_keys_are_ignored() -> None:
-    """Later versions may add some."""
+    """Later versions may add keys."""
     text = document(later=[1], lines=[{"moves": ["a1"], "later": {}}], players={"white": {"later": 1}})
 
     assert ["A1"] == read_one(text).moves
@@ -82,7 +82,7 @@ def test_unknown_keys_are_ignored() -> None:
 
 @pytest.mark.parametrize("form", ["{0}\n{1}", "[{0}, {1}]", "[{0}]\n\n[{1}]", " {0},{1},"])
 def test_several_games_are_read(form: str) -> None:
-    """They stand one after the other, or in lists."""
+    """Games may follow one another, or stand in lists."""
     games = (document(lines=[{"moves": ["A1"]}]), document())
 
     assert [["A1"], []] == read_all(form.replace("{0}", games[0]).replace("{1}", games[1]))
@@ -134,7 +134,7 @@ def test_several_games_are_read(form: str) -> None:
     ],
 )
 def test_a_wrong_value_is_refused_with_its_path(fields: dict[str, object], error: str) -> None:
-    """The value is quoted, at most 60 characters of it."""
+    """The error names the path of the value and quotes at most 60 characters of the value."""
     refused = refusal("\n" + document(**fields))
 
     assert refused.startswith(f"line 2: {error}")
@@ -156,12 +156,12 @@ def test_a_wrong_value_is_refused_with_its_path(fields: dict[str, object], error
     ],
 )
 def test_damaged_json_is_refused(text: str, error: str) -> None:
-    """Neither deep nor long input ends in another error."""
+    """Malformed, deeply nested and very long texts are all refused in the same way."""
     assert str(read_all(text)[0]).startswith(error)
 
 
 def test_a_value_of_many_levels_is_named_without_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Writing it could need more levels than reading it."""
+    """Quoting the value could need more levels of recursion than reading it."""
 
     def refuse(_: object) -> str:
         raise RecursionError
@@ -179,7 +179,7 @@ def test_a_value_of_many_levels_is_named_without_its_text(monkeypatch: pytest.Mo
     "file", [file for file in SAVED if file.stem != "settings"], ids=lambda file: file.stem
 )
 def test_a_saved_game_of_version_1_is_read(file: Any) -> None:  # noqa: ANN401 - a path
-    """The moves that were taken back follow the main line."""
+    """In the record, moves that were taken back follow the main line."""
     text = file.read_text(encoding="utf-8")
     game = json.loads(text)["game"]
     record = read_one(text)
@@ -233,7 +233,7 @@ def test_a_saved_game_of_version_2_is_read() -> None:
 
 
 def test_a_damaged_saved_game_is_refused() -> None:
-    """Its values have paths, too."""
+    """Errors in a saved game also name the path of the value."""
     assert (
         refusal(saved(seats={}))
         == "line 1: game.seats.white.kind: found null, expected 'person' or 'computer'"
@@ -242,8 +242,8 @@ def test_a_damaged_saved_game_is_refused() -> None:
     assert refusal(saved(ply=3)) == "line 1: game.ply: found 3, expected a whole number from 0 to 2"
 
 
-def test_main_lines_of_thousands_of_plies_are_no_deep_trees() -> None:
-    """Nothing recurses over the plies of a game."""
+def test_a_main_line_may_have_thousands_of_plies() -> None:
+    """No code recurses over the plies of a game, so long games cause no deep recursion."""
     record = read_one(" ".join(moves_at_random(1)))
     node = record.main_line()[-1]
     for _ in range(5000):

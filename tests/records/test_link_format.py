@@ -21,20 +21,20 @@ PART = write_link(Game.replay(Position(), GAME[:60]))
 @pytest.mark.parametrize(
     "form", ["g={}", "#g={}", "https://example.org/dvonn/?new#g={}&p=61", " g={}&s=w. ", "\n#g={}\n\n"]
 )
-def test_an_address_or_the_part_after_its_sign_is_read(form: str) -> None:
-    """Signs of a sentence after it are ignored."""
+def test_an_address_or_the_part_after_its_hash_sign_is_read(form: str) -> None:
+    """Punctuation after an address, as at the end of a sentence, is ignored."""
     assert "link" == DVONN.detect(form.format(CODE))
     assert GAME == read_one(form.format(CODE)).moves
 
 
 def test_a_position_is_read() -> None:
-    """It is a game without moves; addresses may be written with percent signs."""
+    """A position is read as a game without moves; its characters may be percent-encoded."""
     assert ONE_MOVE == read_one(f"https://example.org/#pos={ONE_MOVE.replace(' ', '_')}").start
     assert ONE_MOVE == read_one(f"pos={ONE_MOVE.replace(' ', '%5F').replace(',', '%2c')}").start
     assert refusal("pos=9").startswith("line 1: bad position '9': expected three fields")
 
 
-def test_the_fields_after_a_code_come_back() -> None:
+def test_the_fields_after_a_code_are_read_and_written() -> None:
     """The levels of computers, undecided plies and an early end are kept."""
     record = read_one(f"g={PART}&f=3-49,50-60&w=club&b=novice&e=tb")
 
@@ -60,7 +60,7 @@ def test_the_fields_after_a_code_come_back() -> None:
     ],
 )
 def test_undecided_plies_are_read_if_they_fit(fields: str, undecided: Undecided) -> None:
-    """Others are ignored, as by the page."""
+    """Fields that do not fit the game are ignored, as on the page."""
     assert undecided == read_one(f"g={PART}&{fields}").undecided
 
 
@@ -73,8 +73,8 @@ def test_undecided_plies_are_read_if_they_fit(fields: str, undecided: Undecided)
         ("e=x&w=CLUB", None),
     ],
 )
-def test_endings_come_back(fields: str, ending: Ending | None) -> None:
-    """A game that the rules have ended has no other end."""
+def test_endings_are_read_and_written(fields: str, ending: Ending | None) -> None:
+    """If the game is over by the rules, a field with an ending is ignored."""
     record = read_one(f"g={PART}&{fields}")
     written = DVONN.write(record, "link")
 
@@ -84,7 +84,7 @@ def test_endings_come_back(fields: str, ending: Ending | None) -> None:
 
 
 def test_a_level_that_is_no_name_is_not_written() -> None:
-    """It could not be read back."""
+    """A level that is no plain name could not be read back."""
     record = read_one(f"g={PART}&f=49")
     record.white = Seat(level="No & name")
 
@@ -92,7 +92,7 @@ def test_a_level_that_is_no_name_is_not_written() -> None:
 
 
 def test_every_line_is_a_link() -> None:
-    """A refused one does not stop the others."""
+    """A refused link does not stop the reading of the others."""
     bad, good = read_all(f"g={CODE[:-1]}\n\n#g={CODE}")
 
     assert str(bad).startswith("line 1: no link to a game: ")
@@ -100,8 +100,8 @@ def test_every_line_is_a_link() -> None:
     assert refusal("g=AA&g=\nx" * 1).startswith("line 1: ply 1: cannot read move 'g=AA&g='")
 
 
-def test_a_start_comes_back() -> None:
-    """The code holds it."""
+def test_a_start_is_written_and_read_back() -> None:
+    """The code of a link contains the start of the game."""
     record = read_one(f"{ONE_MOVE} A1A2")
 
     assert (ONE_MOVE, ["A1A2"]) == (read_one(DVONN.write(record, "link")).start, record.moves)

@@ -1,4 +1,4 @@
-"""The format `littlegolem`: headers, numbers, the placement left out, and resigning."""
+"""The format `littlegolem`: headers, move numbers, the omitted last placement, and resigning."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def text_of(moves: list[str], *, end: str = "", head: str = "Event [a game] Whit
 
 
 def test_a_game_is_read_with_its_headers() -> None:
-    """The 49th placement is filled in, so the main line is whole."""
+    """The text omits the 49th placement, and the reader fills it in."""
     record = read_one(text_of(GAME))
 
     assert GAME == record.moves
@@ -35,7 +35,7 @@ def test_a_game_is_read_with_its_headers() -> None:
 
 
 def test_a_game_is_written_as_the_server_does() -> None:
-    """Its moves go on at number 25."""
+    """The first move of a stack has number 25, after 48 placements with numbers 1 to 24."""
     text = text_of(GAME)
 
     assert text == DVONN.write(read_one(text), "littlegolem")
@@ -43,7 +43,7 @@ def test_a_game_is_written_as_the_server_does() -> None:
 
 
 def test_tags_and_results_are_read_too() -> None:
-    """Other games of the server have headers like those of chess."""
+    """Headers in brackets, like those of chess, and results such as 1-0 are accepted."""
     text = text_of(GAME[:4], head='[Event "a \n"]\n[White "Ann"]\n\n', end=" *")
 
     assert GAME[:4] == read_one(text.replace(" \n", "")).moves
@@ -62,7 +62,7 @@ def test_tags_and_results_are_read_too() -> None:
     ],
 )
 def test_the_player_to_move_resigns(plies: int, words: str, side: int) -> None:
-    """After 48 placements the board is full, and White is to move."""
+    """After 48 placements the last one is filled in, and White is to move."""
     record = read_one(text_of(GAME[:plies], end=words))
 
     assert ("resigned", side) == record.ending
@@ -72,7 +72,7 @@ def test_the_player_to_move_resigns(plies: int, words: str, side: int) -> None:
 
 
 def test_a_board_with_one_empty_space_is_written_without_the_last_placement() -> None:
-    """A reader fills it in, so the game comes back with it."""
+    """A reader fills in the last placement, so the game that is read back has 49 placements."""
     record = read_one(" ".join(GAME[:48]))
     record.ending = Ending("resigned", WHITE)
     text = DVONN.write(record, "littlegolem")
@@ -82,12 +82,12 @@ def test_a_board_with_one_empty_space_is_written_without_the_last_placement() ->
 
 
 def test_nobody_resigns_after_the_end() -> None:
-    """The rules have ended the game."""
+    """A resignation is ignored if the game is over by the rules."""
     assert read_one(text_of(GAME, end=" resign")).ending is None
 
 
 def test_other_endings_are_not_written() -> None:
-    """The format has no words for them."""
+    """The format has no words for a loss on time, an agreed end, or resigning out of turn."""
     record = read_one(text_of(GAME[:3]))
     for ending in (Ending("time", BLACK), Ending("agreed"), Ending("resigned", WHITE)):
         record.ending = ending
@@ -95,14 +95,14 @@ def test_other_endings_are_not_written() -> None:
 
 
 def test_the_last_placement_may_be_written() -> None:
-    """It is read as it stands there."""
+    """If the text has the 49th placement, the reader fills in none."""
     text = text_of(GAME[:48], end=f" 25. {GAME[48].lower()} {GAME[49].lower()}")
 
     assert GAME[:50] == read_one(text).moves
 
 
 def test_several_games_are_read() -> None:
-    """A game begins at its headers, or at number 1; a header that comes twice begins a game without moves."""
+    """A game begins at its headers, or at number 1; a repeated header begins the next game."""
     text = "\n".join(
         (text_of(GAME[:5]), text_of(GAME[:7]), text_of(GAME[:9], head=""), "Event [x] Event [y]")
     )
@@ -111,7 +111,7 @@ def test_several_games_are_read() -> None:
 
 
 def test_games_after_a_refused_one_are_read_and_lines_are_counted() -> None:
-    """The rest of the refused game is skipped."""
+    """The rest of a refused game is skipped, and the error names the line in the whole text."""
     text = text_of(["A1", "A1", "B1", "C1"], head="Event [x]\n") + "\n" + text_of(GAME)
 
     assert ["line 2: ply 2: found 'a1', expected a legal move (that space is taken)", GAME] == read_all(text)
@@ -127,12 +127,12 @@ def test_games_after_a_refused_one_are_read_and_lines_are_counted() -> None:
     ],
 )
 def test_a_damaged_game_is_refused(text: str, error: str) -> None:
-    """It names the number or word at fault."""
+    """The error names the number or word at fault."""
     assert refusal(text).startswith(error)
 
 
 def test_brackets_in_names_are_left_out() -> None:
-    """They would end the header; names that are no words of the format are left out, too."""
+    """Brackets would end the header; headers whose name is not a single word are left out, too."""
     record = read_one("A1 B1")
     record.white = Seat("Ann [x]\ny")
     record.source = {"Event": "", "a b": "c"}
@@ -141,8 +141,8 @@ def test_brackets_in_names_are_left_out() -> None:
 
 
 @pytest.mark.parametrize("name", ["littlegolem", "boardspace", "codecup"])
-def test_another_start_has_no_place(name: str) -> None:
-    """Three formats hold only games from the empty board."""
+def test_three_formats_refuse_another_start(name: str) -> None:
+    """These formats can hold only games from the empty board."""
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         DVONN.write(read_one(f"{ONE_MOVE} A1A2"), name)
     assert str(caught.value).startswith(f"{name} has no place for the start")

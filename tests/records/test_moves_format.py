@@ -14,14 +14,14 @@ OTHER = moves_at_random(4)
 
 @pytest.mark.parametrize("width", [1, 7, 49, 1000])
 def test_a_game_may_have_any_line_breaks(width: int) -> None:
-    """A line continues the game before it."""
+    """A line continues the game of the line before."""
     lines = [" ".join(GAME[at : at + width]) for at in range(0, len(GAME), width)]
 
     assert [GAME] == read_all("# a game\r\n\r\n" + "\r\n".join(lines))
 
 
 def test_a_game_begins_with_a_placement_on_a_full_board() -> None:
-    """Written games stand on a line each; the first may be unfinished."""
+    """A placement begins the next game once the board is full, even if the game before is unfinished."""
     text = "\n".join(" ".join(moves) for moves in (GAME[:60], OTHER, GAME))
 
     assert [GAME[:60], OTHER, GAME] == read_all(text)
@@ -36,13 +36,13 @@ def test_a_game_begins_with_a_position() -> None:
     assert read_one(f"{EMPTY} A1").start is None
 
 
-def test_a_game_from_a_position_of_stacking_ends_at_a_placement() -> None:
-    """No piece is placed when stacking."""
+def test_a_game_from_a_stacking_position_ends_before_a_placement() -> None:
+    """No piece is placed in the stacking phase, so a placement begins the next game."""
     assert [["A1A2"], ["A1", "B1"]] == read_all(f"{ONE_MOVE} A1A2\nA1 B1")
 
 
 def test_games_after_a_refused_one_are_read() -> None:
-    """Words of a refused game count as its plies, so its later lines are not taken for a game."""
+    """Words after the error still count as plies, so later lines of a refused game begin no new game."""
     bad = [*GAME[:10], "Q9", *GAME[11:]]
     lines = [" ".join(bad[:20]), " ".join(bad[20:49]), " ".join(bad[49:]), " ".join(OTHER)]
     refused, other = read_all("\n".join(lines))
@@ -54,7 +54,7 @@ def test_games_after_a_refused_one_are_read() -> None:
 
 
 def test_a_refused_start_ends_at_the_next_position() -> None:
-    """Moves after a bad position belong to it."""
+    """Moves after a bad position belong to the refused game."""
     refused, game = read_all(f"x/y w s A1\nA1 B1\n{ONE_MOVE} A1A2")
 
     assert str(refused).startswith("line 1: bad position 'x/y w s': the board has 2 rows")
@@ -62,7 +62,7 @@ def test_a_refused_start_ends_at_the_next_position() -> None:
 
 
 def test_an_illegal_move_is_named_with_its_line_and_reason() -> None:
-    """A sign may join two spaces over a line break."""
+    """A hyphen may join two spaces over a line break."""
     assert refusal("A1 B1\n\nC1 A1") == (
         "line 3: ply 4: found 'A1', expected a legal move (that space is taken)"
     )
@@ -71,16 +71,16 @@ def test_an_illegal_move_is_named_with_its_line_and_reason() -> None:
 
 @pytest.mark.parametrize("text", ["", "\n \n", "# a comment"])
 def test_a_text_without_a_game_is_refused(text: str) -> None:
-    """It quotes the text."""
+    """The error quotes the text."""
     assert refusal(text) == f"line 1: found {text.strip()!r}, expected a game"
 
 
 def test_a_game_without_moves_is_written_as_its_start() -> None:
-    """An empty line would be no game."""
+    """The start is written because an empty line would be no game."""
     assert EMPTY == DVONN.write(read_one(EMPTY), "moves")
     assert f"{ONE_MOVE} A1A2" == DVONN.write(read_one(f"{ONE_MOVE}\na1a2"), "moves")
 
 
 def test_a_bracket_is_no_move() -> None:
-    """Games in brackets belong to another game's records."""
+    """Only records of GIPF have games in brackets."""
     assert "cannot read move '['" in refusal("A1 [ B1 ] C1")

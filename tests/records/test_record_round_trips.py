@@ -1,4 +1,4 @@
-"""Games at random come back from every format with the same main line."""
+"""Random games, written in each format, are read back with the same main line."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from dvonn.records.dvonn import DVONN
 from dvonn.records.tree import Record
 
 SEEDS = st.integers(0, 10**6)
-#: 48 plies are left out, as Little Golem's text has no place for a board with one empty space.
+#: 48 plies are left out, as Little Golem's format cannot express a board with one empty space.
 PLIES = st.one_of(st.integers(0, 47), st.integers(49, 150))
 
 
 @pytest.mark.parametrize("name", DVONN.names)
 @given(seed=SEEDS, plies=PLIES)
 def test_a_game_comes_back_from_every_format(name: str, seed: int, plies: int) -> None:
-    """The format is detected."""
+    """The game is read back unchanged, and its format is detected."""
     moves = moves_at_random(seed, plies)
     text = DVONN.write(read_one(" ".join(moves) or "9/10/11/10/9 w p"), name)
 
@@ -30,8 +30,8 @@ def test_a_game_comes_back_from_every_format(name: str, seed: int, plies: int) -
 
 
 @pytest.mark.parametrize("name", DVONN.names)
-def test_games_of_one_file_come_back(name: str) -> None:
-    """Whole games, one after the other."""
+def test_several_games_of_one_file_are_read_back(name: str) -> None:
+    """Whole games that follow one another are read as separate games."""
     games = [moves_at_random(seed) for seed in range(5)]
     text = "\n".join(DVONN.write(read_one(" ".join(moves)), name) for moves in games)
 

@@ -14,33 +14,33 @@ from dvonn.records.text import decode
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
 def test_a_file_is_text_in_any_encoding(encoding: str) -> None:
-    """Bytes that are not UTF-8 are Latin-1."""
+    """Bytes that are neither UTF-8 nor UTF-16 are read as Latin-1."""
     assert "A1 # J\u00fcrg" == decode("A1 # J\u00fcrg".encode(encoding)).removeprefix("\ufeff")
 
 
 def test_a_binary_file_is_refused() -> None:
-    """No text holds a NUL."""
+    """A file with a NUL byte is no text."""
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         decode(b"\x89PNG\r\n\0")
     assert str(caught.value).startswith("found a file that is no text, expected UTF-8")
 
 
 def test_an_unknown_format_is_refused() -> None:
-    """The error lists the names."""
+    """The error lists the names of the formats."""
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         DVONN.write(read_one("A1"), "pdf")
     assert str(caught.value).startswith("no such format: 'pdf' (expected one of moves, ")
 
 
 def test_a_refusal_can_be_sent_to_another_process() -> None:
-    """It keeps its line and its words."""
+    """After pickling, the error has the same line and the same words."""
     again = pickle.loads(pickle.dumps(UnreadableGameError(3, "found 'x'")))  # noqa: S301 - our own
 
     assert ("line 3: found 'x'", 3, "found 'x'") == (str(again), again.line, again.why)
 
 
 def test_a_move_is_played_once() -> None:
-    """Playing it again returns the node that is there, and may add the game that decided it."""
+    """Playing a move again returns the existing node, and may add the game of DVONN that decided the move."""
     root = read_one("A1").root
     node = root.play("A1")
 

@@ -1,4 +1,4 @@
-"""docs/records.md: its example is a game, and it names every format."""
+"""docs/records.md: the example is a game, and the document names every format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DOCUMENT = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
 
 
 def test_the_example_of_json_is_a_game() -> None:
-    """It has a variation, comments and marks."""
+    """The example is read as a game with a variation."""
     [example] = re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)
     record = read_one(example)
 
@@ -22,5 +22,5 @@ def test_the_example_of_json_is_a_game() -> None:
 
 
 def test_every_format_is_described() -> None:
-    """The table and the text name them."""
+    """The document's table has a row for every format."""
     assert [] == [name for name in DVONN.names if f"| `{name}` |" not in DOCUMENT]

@@ -21,5 +21,5 @@ START = "w,r,7/b,9/11/10/9 w s"
     ],
 )
 def test_a_record_is_a_start_and_moves_between_comments(text: str, record: MoveWords) -> None:
-    """N3: allow any white space, '#' to the end of a line, and a start first."""
+    """N3: a record may have any white space, comments from '#' to the end of a line, and a start first."""
     assert record == split_moves(text)

@@ -42,7 +42,7 @@ def test_every_file_that_a_document_names_exists(document: str) -> None:
 
 
 def test_the_library_example_prints_what_it_says() -> None:
-    """Each comment in the package's example is the output of the line before it."""
+    """In the example of docs/package.md, the comment after a print call is the output of the call."""
     [example] = re.findall(r"```python\n(from dvonn import.*?)```", PACKAGE, re.DOTALL)
     named = [line.split("  # ")[1].strip() for line in example.splitlines() if "print(" in line]
     printed = StringIO()
@@ -68,7 +68,7 @@ def test_each_command_of_the_package_works(line: str, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("document", [PACKAGE, STRENGTH], ids=["docs/package.md", "docs/strength.md"])
-def test_the_levels_are_told_in_their_order(document: str) -> None:
+def test_the_levels_are_named_in_their_order(document: str) -> None:
     """The documents name every level, weakest first, like the program."""
     names = "|".join(level.name for level in LEVELS)
     named = list(dict.fromkeys(re.findall(rf"`({names})`", document)))
@@ -76,8 +76,8 @@ def test_the_levels_are_told_in_their_order(document: str) -> None:
     assert [level.name for level in LEVELS] == named
 
 
-def test_the_comparison_counts_what_there_is() -> None:
-    """docs/peers.md, the only document with counts, has the numbers of levels, lessons and languages."""
+def test_the_comparison_has_the_right_counts() -> None:
+    """docs/peers.md, the only document with counts, counts levels, lessons and languages correctly."""
     lessons = json.loads(
         (ROOT / "web" / "features" / "learning" / "teaching.json").read_text(encoding="utf-8")
     )["lessons"]
@@ -88,6 +88,6 @@ def test_the_comparison_counts_what_there_is() -> None:
     assert re.search(rf"\| dark; languages \|.*; {len(languages)}\*\* \|", PEERS)
 
 
-def test_the_version_is_a_release_or_on_the_way_to_one() -> None:
-    """The one version number consists of three numbers."""
+def test_the_version_consists_of_three_numbers() -> None:
+    """The version of the package has no suffix, such as one for a pre-release."""
     assert re.fullmatch(r"\d+\.\d+\.\d+", dvonn.__version__)

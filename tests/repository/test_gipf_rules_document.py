@@ -11,12 +11,13 @@ from tools.tasks import ROOT
 
 DOCUMENT = (ROOT / "docs" / "gipf-rules.md").read_text(encoding="utf-8")
 
-#: Numbers of rules that are no spots. D4 is both, so such numbers are checked only in scenarios.
+#: Numbers of rules that cannot be names of spots. D4 is both, so numbers like D4 are checked only
+#: where a scenario cites them.
 _CITED = re.compile(r"\b(?:G\d+\.\d+|[PT]\d+)\b")
 
 
 def defined() -> set[str]:
-    """Return the numbers of the rules, those of whole sections included."""
+    """Return the numbers of the rules and of whole sections."""
     single = re.findall(r"^- \*\*([GPDT][\d.]+)\*\*", DOCUMENT, flags=re.MULTILINE)
     assert len(single) == len(set(single))
     return set(single) | {number.split(".")[0] for number in single}
@@ -42,7 +43,7 @@ def test_every_rule_that_is_cited_exists() -> None:
         number for scenario in scenarios for number in scenario["rules"] if not number.startswith("contract")
     }
 
-    # GS35 and P01 are scenarios, and 004-n is a point of the published page.
+    # Numbers such as P01 are those of scenarios.
     assert set() == {number for number in in_files if not re.fullmatch(r"P[012]\d", number)} - defined()
     assert set() == in_scenarios - defined()
 

@@ -1,8 +1,9 @@
 """
-Counts the places where tests depend on details that may change harmlessly; the number may only fall.
+Counts the pins in the tests; their number may only fall.
 
-Counted are private names, selectors of ours, and patterns for messages of three words or more. A selector
-that only the page's drawing has is listed by name in page_parts.py, and does not count.
+A pin is a place where a test depends on a detail that may change harmlessly: a private name, a selector by
+class or id in a browser test, or a pattern of three words or more for a message. Selectors for parts of the
+page without an accessible name are listed in page_parts.py, and do not count.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from collections.abc import Iterator
 from tools.tasks import ROOT
 
 TESTS = ROOT / "tests"
-#: The most pins allowed. The rest: tables rebuilt by the functions that made them, parts of the
-#: solver that no result shows, a machine without a browser made for a test, scripts run in the
+#: The most pins allowed. Those left are tables rebuilt by the functions that made them, parts of the
+#: solver that no result shows, a test that imitates a machine without a browser, scripts run in the
 #: page before anything can be found by its role, and two messages of other programs.
 MOST = 29
 
@@ -29,7 +30,7 @@ _NO_WORD = re.compile(r"\\.|'[^']*'")
 
 
 def pins(source: str, *, is_browser_test: bool) -> Iterator[tuple[int, str]]:
-    """Yield line and text of each place in *source* that a harmless change would break."""
+    """Yield the line and the text of each pin in *source*."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Attribute(value=ast.Name(id="self" | "cls")):
@@ -71,7 +72,7 @@ def _selectors(node: ast.Call | ast.Constant) -> Iterator[str]:
 
 
 def test_few_tests_pin_what_may_change() -> None:
-    """The list names each place; to add one, remove another."""
+    """If there are too many pins, the error lists them all; to add a pin, remove another one."""
     files = sorted(TESTS.rglob("test_*.py"))
     assert files
     found = [
@@ -86,7 +87,7 @@ def test_few_tests_pin_what_may_change() -> None:
 
 
 def test_every_kind_of_pin_is_found() -> None:
-    """Count private names, their imports and patches, sentences and selectors."""
+    """The check finds private names, imports and patches of them, patterns with sentences, and selectors."""
     source = """
 from dvonn.board import _lines
 board._table

@@ -41,7 +41,7 @@ def _json(name: str) -> dict[str, object]:
 
 
 def test_version_stands_in_one_place() -> None:
-    """Only __init__.py and the changelog, which lists old versions, state it."""
+    """Only dvonn/__init__.py and the changelog, which lists old versions, state the version."""
     said = re.compile(rf"(?<![\d.]){re.escape(dvonn.__version__)}(?![\d.])")
     places = {"dvonn/__init__.py", "CHANGELOG.md", "package-lock.json"}
     texts = [
@@ -71,13 +71,13 @@ def test_pyodide_is_pinned_in_one_place() -> None:
 
 
 def test_page_begins_with_the_easiest_level() -> None:
-    """The page names it before Python can answer."""
+    """The page has to name this level before Python can answer."""
     script = (ROOT / "web/core/seats.ts").read_text(encoding="utf-8")
     assert [LEVELS[0].name] == re.findall(r'FIRST_LEVEL = "(\w+)"', script)
 
 
 def test_every_npm_package_is_pinned_exactly() -> None:
-    """A check whose tools change is not a check."""
+    """With exact versions, the tools of the checks stay the same."""
     for group in ("dependencies", "devDependencies"):
         packages = _json("package.json")[group]
         assert isinstance(packages, dict)
@@ -101,7 +101,7 @@ def test_the_icon_of_a_turn_is_the_icon_with_a_dot() -> None:
 
 
 def test_lock_has_hashes_and_no_addresses() -> None:
-    """Every registry then delivers the same bytes."""
+    """With hashes and without addresses, every registry delivers the same bytes."""
     packages = _json("package-lock.json")["packages"]
     assert isinstance(packages, dict)
     for name, package in packages.items():
@@ -109,8 +109,8 @@ def test_lock_has_hashes_and_no_addresses() -> None:
         assert not name or "integrity" in package, name
 
 
-def test_no_registry_and_no_machine_is_named() -> None:
-    """Tracked files name no machine or network."""
+def test_no_registry_and_no_home_folder_is_named() -> None:
+    """Tracked files name no host of a package registry, and no home folder."""
     command = ["git", "grep", "-nIE", _NOT_OURS, "--", ".", ":!tests/repository/test_repository.py"]
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
@@ -119,9 +119,10 @@ def test_no_registry_and_no_machine_is_named() -> None:
 
 def test_site_names_no_outside_address(dist: Path) -> None:
     """
-    Our files point nowhere outside; Pyodide's files and the notices are other people's texts.
+    The site's own files have no outside address; Pyodide's files and the licence notices are not checked.
 
-    The single file contains those, too; tests/browser/test_single_file.py checks that it requests nothing.
+    The single file, which contains Pyodide and the notices, is not checked either, but
+    tests/browser/test_single_file.py checks that it requests nothing.
     """
     found = []
     for file in sorted(dist.rglob("*")):
@@ -190,7 +191,7 @@ def test_page_allows_its_own_folder_only(elements: _Elements) -> None:
     } - inlined
 
 
-def test_page_is_painted_from_itself(elements: _Elements) -> None:
+def test_page_is_painted_without_other_files(elements: _Elements) -> None:
     """No file is fetched before the first paint, and the policy names exactly the inlined parts."""
     assert [] == elements.fetched
     named = [
@@ -203,8 +204,8 @@ def test_page_is_painted_from_itself(elements: _Elements) -> None:
     assert {"script-src", "style-src"} == {directive for directive, _ in named}
 
 
-def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:
-    """No slot is left open and Python's files are included; types, tests and build sources are not."""
+def test_site_has_the_files_that_it_needs(dist: Path) -> None:
+    """Python's files are included, types and tests are not, and no placeholder of the build is left."""
     names = {file.relative_to(dist).as_posix() for file in dist.rglob("*") if file.is_file()}
 
     assert {f"pyodide/{name}" for name in PYODIDE_FILES} <= names
@@ -220,7 +221,7 @@ def test_site_has_what_it_keeps_and_runs(dist: Path) -> None:
         assert "build:" not in (dist / name).read_text(encoding="utf-8"), name
 
 
-def test_manifest_points_at_what_is_there(dist: Path) -> None:
+def test_manifest_points_at_existing_files(dist: Path) -> None:
     """Every icon exists, one of them maskable, and no reference leaves the folder."""
     manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
     for icon in manifest["icons"]:
@@ -228,7 +229,7 @@ def test_manifest_points_at_what_is_there(dist: Path) -> None:
 
     assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
     assert (".", ".") == (manifest["start_url"], manifest["scope"])
-    # One is resolved from the host's root: every folder there would hold the same app.
+    # An id is resolved from the host's root, so sites in different folders would be the same app.
     assert "id" not in manifest
 
 
@@ -263,8 +264,8 @@ def test_equal_sources_make_equal_wheels(tmp_path: Path) -> None:
     assert first.read_bytes() == second.read_bytes()
 
 
-def test_every_test_for_node_lies_beside_what_it_tests() -> None:
-    """The gate runs only those in web/."""
+def test_every_test_for_node_is_in_the_folder_web() -> None:
+    """The test run looks for tests for Node only in web/."""
     tests = [name for name in _tracked() if name.endswith(NODE_TEST_SUFFIX)]
 
     assert tests
@@ -278,7 +279,7 @@ def test_every_python_package_is_locked_by_hashes_and_no_address(group: str) -> 
     packages = re.split(r"\n(?=\S)", text.strip())
 
     assert [] == [package for package in packages if "--hash=sha256:" not in package]
-    # A lock names a package without its requirement's extras.
+    # A lock file names a package without the extras of its requirement.
     wanted = {re.sub(r"\[.*\]", "", name).replace("_", "-") for name in requirements()[group]}
     assert wanted <= {package.split()[0] for package in packages}
     assert "//" not in text

@@ -1,4 +1,8 @@
-"""The rooms of the page: each imports only the rooms allowed by docs/architecture.md or its feature."""
+"""
+Checks the imports between the rooms of the page: folders of web/, single features and single games.
+
+A room may import only the rooms that docs/architecture.md or, for a feature, its `needs` allow.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +26,8 @@ ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 FOLDERS = sorted({file.relative_to(WEB).parts[0] for file in page_sources(".ts") if file.parent != WEB})
 #: The registries of features and of games are separate rooms, named like their folders.
 SHARED = ("features", "games")
-#: Imports of functions that work even if the other room is not started, which `needs` would require,
-#: and imports of code shared by games.
+#: Further allowed imports: of functions that work even if the other feature is not started (`needs`
+#: would require its start), and of code shared by games.
 BESIDE = {
     ("features/files", "games"),
     ("features/learning", "features/hint"),
@@ -72,7 +76,7 @@ def room_of(module: str) -> str:
 
 
 def room_imports(modules: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Return the other rooms, and main.js, that the modules of each room import."""
+    """Return the other rooms, and files outside the rooms, that the modules of each room import."""
     rooms: dict[str, set[str]] = {}
     for name, imported in modules.items():
         room = room_of(name)
@@ -81,7 +85,7 @@ def room_imports(modules: dict[str, set[str]]) -> dict[str, set[str]]:
 
 
 def declared_needs() -> dict[str, set[str]]:
-    """Return the features that each feature needs, directly or indirectly, from its object."""
+    """Return the features that each feature needs, directly or indirectly, as its feature.ts says."""
     direct = {}
     for file in WEB.glob("features/*/feature.ts"):
         text = file.read_text(encoding="utf-8")
@@ -120,22 +124,22 @@ def modules(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
 
 
 def test_every_room_is_documented() -> None:
-    """A new folder must be in the table, which names only folders."""
+    """The table of docs/architecture.md has a row for every folder of web/ and every folder in its rows."""
     documented = documented_imports()
 
     assert set(FOLDERS) <= set(documented)
     assert set().union(*documented.values()) <= set(documented)
 
 
-def test_no_room_imports_itself_by_a_detour() -> None:
-    """The imports between folders have no cycle."""
+def test_imports_between_folders_have_no_cycle() -> None:
+    """The imports that the table in docs/architecture.md allows have no cycle."""
     documented = documented_imports()
 
     assert set(documented) == set(graphlib.TopologicalSorter(documented).static_order())
 
 
-def test_rooms_import_only_what_they_may(modules: dict[str, set[str]]) -> None:
-    """Each room follows the table, and a feature its needs."""
+def test_rooms_import_only_allowed_rooms(modules: dict[str, set[str]]) -> None:
+    """Each room imports only what the table, its feature's needs or BESIDE allow; all of BESIDE is used."""
     found = room_imports(modules)
     assert set(FOLDERS) <= {room.partition("/")[0] for room in found}
 
@@ -154,7 +158,7 @@ def test_rooms_import_only_what_they_may(modules: dict[str, set[str]]) -> None:
 def test_a_feature_that_can_be_deleted_is_imported_by_its_registry_alone(
     modules: dict[str, set[str]], name: str, registry: str
 ) -> None:
-    """tests/browser/test_without_features.py deletes each of them."""
+    """tests/browser/test_without_features.py deletes each of these features."""
     room = f"features/{name}"
     importers = {
         module
@@ -186,7 +190,7 @@ def test_an_import_of_another_room_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["document", "Date", "localStorage"])
-def test_a_global_of_the_page_is_found_in_the_state(tmp_path: Path, name: str) -> None:
+def test_a_global_of_the_page_is_reported_in_the_state(tmp_path: Path, name: str) -> None:
     """The state is pure: it uses no document, clock or storage."""
     (tmp_path / "biome.json").write_bytes((ROOT / "biome.json").read_bytes())
     module = tmp_path / "web" / "core" / "module.ts"

@@ -89,7 +89,7 @@ def test_a_proven_draw_is_taken_when_the_rest_looks_bad() -> None:
 
 
 def test_a_search_can_be_paused_anywhere() -> None:
-    """Ten slices of ten nodes grow the same tree as one of a hundred."""
+    """Ten slices of ten nodes grow the same tree as one run of a hundred."""
     whole, sliced = (search_of(EMPTY) for _ in range(2))
     whole.run(100)
     for _ in range(10):
@@ -137,8 +137,8 @@ def test_an_unforeseen_position_starts_a_new_tree() -> None:
     assert search.nodes == 0
 
 
-def test_the_line_is_playable() -> None:
-    """Every move of the expected line is legal in its position."""
+def test_the_principal_variation_is_legal() -> None:
+    """Every move of the principal variation is legal in its position."""
     search = search_of(
         "1,b2,w,6/2,b,b2,1,w3,b3,1,b2,1/3,w3,w,b,r,1,w,b,w/3,b5,1,b4*,w2,b,w3,w/2,b,2,w2,b,r,b w s"
     )
@@ -187,7 +187,7 @@ def test_there_is_nothing_to_search_after_the_end() -> None:
     search = search_of("9/10/r,w,b,b,7/10/9 w s")
     search.run(100)
     with pytest.raises(ValueError, match="is over"):
-        search.set_position(Position.parse("9/10/w2*,10/10/9 b s"))  # in the tree
+        search.set_position(Position.parse("9/10/w2*,10/10/9 b s"))  # a position in the tree
     assert str(search.root.position) == "9/10/r,w,b,b,7/10/9 w s"
 
 
@@ -207,7 +207,7 @@ def test_a_narrow_win_is_nearly_a_full_one() -> None:
 
 
 def test_a_value_mixes_win_probability_and_score_difference() -> None:
-    """A value is in [0, 1]; with the score difference it gives the win probability back."""
+    """A value is in [0, 1]; the win probability can be computed from the value and the score difference."""
     assert mixed_value(0.5, 0, MOST_PIECES) == 0.5
     assert mixed_value(1.0, 49, MOST_PIECES) == pytest.approx(1)
     assert mixed_value(0.0, -49, MOST_PIECES) == pytest.approx(0)
@@ -217,7 +217,7 @@ def test_a_value_mixes_win_probability_and_score_difference() -> None:
 
 
 def test_a_win_probability_never_leaves_its_range() -> None:
-    """Values that contradict their score differences still give one in [0, 1]."""
+    """Values that contradict their score differences still give a win probability in [0, 1]."""
     node: Node[Position, Move] = Node(Position())
     node.visits, node.value_sum, node.score_difference_sum = 1, 1.0, -49.0
     assert node.win_probability == 1.0
@@ -271,8 +271,8 @@ def test_every_move_is_visited_on_request() -> None:
     assert min(wide.visit_counts()) >= 1
 
 
-def test_visits_and_weights_tell_every_legal_move() -> None:
-    """Visits are in the order of the rules, with zeros; weights add the prior, largest prior first."""
+def test_visits_and_weights_cover_every_legal_move() -> None:
+    """Visits, with zeros, are in the order of the legal moves; a weight is the sum of visits and prior."""
     search = search_of(full_board(3), no_knowledge)
     search.run(6)
     moves = search.root.position.legal_moves()
@@ -286,7 +286,7 @@ def test_visits_and_weights_tell_every_legal_move() -> None:
 
 
 def test_noise_changes_the_priors_of_the_root_only() -> None:
-    """Noise is called once, for the root's priors; its result decides the order there."""
+    """Noise is called once, for the root's priors; its result decides the order of the root's moves."""
     asked = []
 
     def turned_round(priors: Sequence[float]) -> list[float]:
@@ -311,7 +311,7 @@ def test_without_noise_equal_moves_are_only_put_in_a_random_order() -> None:
     assert even <= min(priors) <= max(priors) <= even * 1.05
 
 
-# --- positions reached by several ways ---
+# --- positions reached in several ways ---
 
 
 def nodes_of(search: Search[Position, Move]) -> list[Node[Position, Move]]:
@@ -329,7 +329,7 @@ def nodes_of(search: Search[Position, Move]) -> list[Node[Position, Move]]:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("text", [EMPTY, full_board(1)])
 def test_a_position_is_examined_once(text: str) -> None:
-    """All paths to it share a node: there are as many nodes as examined positions."""
+    """All paths to a position share one node, so there are as many nodes as examined positions."""
     search = search_of(text, random_network(1))
     search.run(600)
     nodes = nodes_of(search)
@@ -366,8 +366,8 @@ def test_proofs_on_one_path_count_on_the_others(seed: int) -> None:
             assert sign(node.proven) == sign(best_result(node.position, known))
 
 
-def test_the_table_holds_what_can_still_be_reached() -> None:
-    """A move drops the rest; kept positions are found again by any path."""
+def test_the_table_keeps_positions_that_can_still_be_reached() -> None:
+    """A move drops positions that can no longer be reached; kept positions are found again by any path."""
     search = search_of(full_board(1), random_network(1))
     search.run(600)
     reply = search.principal_variation()[0]

@@ -38,7 +38,7 @@ def order(search: DvonnSearch) -> list[int]:
     return [moves.index(move) for _, move in search.ranked_children()]
 
 
-def test_no_score_difference_is_larger_than_the_game() -> None:
+def test_no_score_difference_exceeds_the_number_of_pieces() -> None:
     """The network's score difference can exceed the number of pieces; it is clipped."""
     node: Node[Position, Move] = Node(Position())
     node.visits = 2
@@ -73,7 +73,7 @@ def test_a_move_with_few_visits_does_not_win_by_its_value(value: float) -> None:
     )
 
 
-def test_a_draw_is_taken_where_the_best_of_the_others_is_worse() -> None:
+def test_a_draw_is_taken_if_the_best_other_move_is_worse() -> None:
     """The draw's own visits and moves with few visits do not count; a win is first, a loss last."""
     draw, win, loss = (3, 0.5, 0), (1, 1.0, 5), (50, 0.0, -5)
     assert [1, 0, 2] == order(counted((100, 0.45, None), draw, (1, 0.9, None)))
@@ -101,13 +101,13 @@ def test_a_player_with_a_proven_draw_expects_no_less(position: Position, expecte
 
 
 def drawn(search: DvonnSearch) -> list[Node[Position, Move]]:
-    """Return the positions of a tree with a proven draw as the lower bound."""
+    """Return the unproven nodes of a tree in which the player to move has a proven draw."""
     nodes = [search.root, *reachable_nodes(search.root).values()]
     return [node for node in nodes if node.has_draw and node.proven is None]
 
 
 def assert_no_worse_than_a_draw(node: Node[Position, Move]) -> None:
-    """Check the evaluation of *node*, for the player to move."""
+    """Check that *node* is evaluated as no worse than a draw for the player to move."""
     side = 1 if node.position.turn is Player.WHITE else -1
     assert side * (node.value - 0.5) >= -1e-9
     assert side * (node.win_probability - 0.5) >= -0.01
@@ -115,7 +115,7 @@ def assert_no_worse_than_a_draw(node: Node[Position, Move]) -> None:
 
 
 def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
-    """The search proves it itself or merges it, in any order of the moves."""
+    """The search may prove the draw itself or merge it from another search, in any order of the moves."""
     search = ParallelSearch(Position.parse(DRAWN), always(0.2), Random(0))
     search.run(200)
     assert search.root.has_draw
@@ -127,7 +127,7 @@ def test_the_draw_of_the_position_is_known_however_it_was_found() -> None:
         assert (root.value, root.win_probability, root.score_difference) == (0.5, 0.5, 0.0)
 
 
-def test_a_share_of_a_position_that_the_tree_holds_keeps_the_draw() -> None:
+def test_a_search_with_a_share_of_the_moves_keeps_the_draw() -> None:
     """A search with a share of the moves keeps the proofs about all moves."""
     for number in range(2):
         search = ParallelSearch(Position.parse(DRAWN), always(0.2), Random(0))

@@ -1,4 +1,4 @@
-"""The same search on a game other than DVONN: it needs only dvonn.search.game."""
+"""The search on games other than DVONN, which need only the interface in dvonn.search.game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dvonn.search.parallel import ParallelSearch, WorkShare
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_tic_tac_toe_is_a_draw() -> None:
-    """The search proves it from 5,478 positions, each examined once."""
+    """The search proves the draw with fewer nodes than the 5,478 positions of the game."""
     search = Search(TicTacToe(), know_nothing, Random(0))
     search.run(10_000)
 
@@ -30,7 +30,7 @@ def test_tic_tac_toe_is_a_draw() -> None:
     [
         (".w.......", 0, {0, 2, 4, 7}),  # the answers that do not lose
         ("w.b......", 1, {3, 6, 8}),
-        ("wwb.b.w..", 0, {3}),  # one saves the game
+        ("wwb.b.w..", 0, {3}),  # only one move saves the game
         ("ww.bb....", 1, {2}),
         ("ww.bb.w..", -1, {5}),
     ],
@@ -131,8 +131,8 @@ def test_a_chance_node_is_proven_when_all_outcomes_have_one_winner(
         assert (proven, proven) == (node.proven, parent.proven)
 
 
-def test_the_expected_moves_end_where_a_die_is_rolled() -> None:
-    """A die's result is not a player's move."""
+def test_the_principal_variation_ends_where_a_die_is_rolled() -> None:
+    """The variation ends at a roll, because a die's result is not a player's move."""
     search = Search(Race((3, 5)), know_the_die, Random(0))
     search.run(100)
     variation = search.principal_variation()
@@ -141,6 +141,6 @@ def test_the_expected_moves_end_where_a_die_is_rolled() -> None:
 
 
 def test_nothing_is_searched_while_a_die_is_rolling() -> None:
-    """No player decides there."""
+    """A search of a position in which no player decides is refused."""
     with pytest.raises(ValueError, match="no player"):
         Search(Race().after(ROLL), know_the_die, Random(0))

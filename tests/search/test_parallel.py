@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def test_root_statistics_count_every_move() -> None:
-    """Each move has its node's sums; the visits add up to all but the root's own."""
+    """Each move has the sums of its node; the visits add up to those of the root minus its own first one."""
     search = search_of(full_board(5))
     search.run(80)
     root_statistics = search.root_statistics()
@@ -126,7 +126,7 @@ def visited_by(search: DvonnSearch) -> set[Move]:
 
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_moves_are_shared_out_by_prior(count: int) -> None:
-    """Every move is in one share, and each share has equally many of the best."""
+    """Every move is in one share, and each share has equally many of the best moves."""
     rng = Random(count)
     priors = [rng.random() for _ in range(40)]
     shares = [WorkShare(number, count).assigned_moves(priors) for number in range(count)]
@@ -137,7 +137,7 @@ def test_moves_are_shared_out_by_prior(count: int) -> None:
 
 
 def test_each_search_visits_its_own_moves() -> None:
-    """No move is visited by both, and two analysis engines together visit all."""
+    """No move is visited by both searches, and two analysis engines together visit all moves."""
     position = Position.parse(full_board(3))
     chosen = random_network(1)
     searches = [
@@ -153,8 +153,8 @@ def test_each_search_visits_its_own_moves() -> None:
     assert set(position.legal_moves()) == first | second
 
 
-def test_a_position_that_the_tree_holds_is_divided_too() -> None:
-    """Each search keeps the findings on its share only; both divide alike."""
+def test_a_position_in_the_tree_is_divided_too() -> None:
+    """Each search keeps only the findings on its own share, and both searches divide in the same way."""
     first, second = searches_of(Position.parse(full_board(3)), 2, material)
     first.run(3000)
     reply = max(first.root.children, key=lambda child: child.visits)
@@ -172,7 +172,7 @@ def test_a_position_that_the_tree_holds_is_divided_too() -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_proven_position_is_not_divided(seed: int) -> None:
-    """The move that proves the result is played, even from another share."""
+    """The move that proves the result is played, even if it belongs to another share."""
     position = ending(seed, stacks=9)
     search = ParallelSearch(position, material, Random(seed), work_share=WorkShare(0, 2))
     search.run(2000)
@@ -188,7 +188,7 @@ def test_a_proven_position_is_not_divided(seed: int) -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_position_that_is_set_again_keeps_merged_statistics() -> None:
-    """The search can still visit own moves that had no visits."""
+    """Merged statistics stay, and the search can still visit moves of its share that had no visits."""
     first, second = searches_of(Position.parse(full_board(3)), 2)
     first.run(3)
     second.run(200)
@@ -202,7 +202,7 @@ def test_a_position_that_is_set_again_keeps_merged_statistics() -> None:
 
 
 def test_a_search_without_a_good_move_ends_when_all_are_proven() -> None:
-    """Losses alone prove nothing; together with the other search's win they do."""
+    """Losses in one share prove no result; together with the win in the other share they do."""
     searches = searches_of(Position.parse(SAVING), 2, no_knowledge)
     (loser,) = [search for search in searches if search.run(1000) < 1000 and search.root.proven is None]
     (winner,) = [search for search in searches if search is not loser]
@@ -214,8 +214,8 @@ def test_a_search_without_a_good_move_ends_when_all_are_proven() -> None:
     assert winner.best_move() == loser.best_move() == loser.principal_variation()[0]
 
 
-def test_merged_moves_are_ranked_by_value_where_well_visited() -> None:
-    """Visits of different searches are not comparable; a few visits do not win by value."""
+def test_merged_moves_are_ranked_by_value_if_well_visited() -> None:
+    """Visits of different searches are not comparable; a move with few visits does not win by its value."""
     position = Position.parse(full_board(3))
     search, _ = searches_of(position, 2)
     often, seldom, hardly = position.legal_moves()[:3]

@@ -26,7 +26,7 @@ def board(turn: str, **stacks: str) -> Position:
     return Position.parse(board_text(turn, **stacks))
 
 
-#: White takes the DVONN piece and has won: Black has nothing to land on.
+#: White's only move takes the DVONN piece; this ends the game, and White has won.
 ONE_MOVE = board_text("w", A1="w", A2="r")
 #: The position after that move.
 OVER = board_text("b", A2="w2*")
@@ -71,7 +71,7 @@ def full_board(seed: int) -> str:
 
 
 def landings(name: str, height: int) -> list[str]:
-    """Return the ends of walks of *height* steps in the six directions, none for 0."""
+    """Return the spaces *height* steps away in the six directions; none if *height* is 0."""
     places = []
     for right, up in SIX if height else ():
         column, row = place_of(name)

@@ -19,7 +19,7 @@ def error(bridge: Router, kind: str, **fields: object) -> dict[str, Any]:
 
 
 def replied(how: str, bridge: Router, kind: str, fields: dict[str, object]) -> dict[str, Any]:
-    """Return the part *how* of the reply to request 7, by default of DVONN."""
+    """Send request 7, for DVONN unless *fields* says otherwise; return the part *how* of the reply."""
     answer = json.loads(bridge.handle(json.dumps({"id": 7, "game": "dvonn", "kind": kind, **fields})))
     assert {"id", how} == set(answer), answer
     assert 7 == answer["id"]

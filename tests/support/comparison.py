@@ -1,7 +1,7 @@
 """
-Facts by the package and by the reference about the same position, in one form.
+The facts that the package and the reference report about the same position, in one form.
 
-Used by the tests and by ``lab/proof/compare_rules.py``, so that both compare the same.
+Used by the tests and by ``lab/proof/compare_rules.py``, so that both compare the same facts.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from random import Random
 
-#: Moves tried at every position to compare how they are judged.
+#: Number of random pairs of spaces that package and reference judge as moves at every position.
 PROBES = 4
 
 _SIDES = {Player.WHITE: "w", Player.BLACK: "b", None: None}
@@ -25,7 +25,7 @@ _PHASES = {Phase.PLACING: "p", Phase.STACKING: "s"}
 
 class Ply(NamedTuple):
     """
-    One position of a game that both play, and the queries about it.
+    One position of a game that package and reference play, and the moves to ask them about.
 
     history: the moves that led here from the start.
     probes: canonical texts of moves, legal or not.
@@ -90,7 +90,7 @@ def plies(
     start: str, choose: Callable[[Table, list[str]], str], probes: Callable[[], tuple[str, ...]]
 ) -> Iterator[Ply]:
     """
-    Play one game by package and reference side by side and yield every position, the last included.
+    Play one game with package and reference side by side; yield every position, including the last.
 
     Args:
         start: The position string to begin from.

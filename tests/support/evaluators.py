@@ -1,7 +1,7 @@
 """
 Evaluators with numbers that a test knows, and searches with them.
 
-The package's numbers change with every training.
+The numbers of the package's own networks change with every training.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ def always(win_probability: float, score_difference: float = 0.0) -> Evaluator[P
     return lambda position: FixedEvaluation(win_probability, score_difference, len(position.legal_moves()))
 
 
-#: Every position is even, every move as good as another.
+#: Values every position as even and all moves as equally good.
 no_knowledge = always(0.5)
 
 
 def material(position: Position) -> FixedEvaluation:
-    """Return an evaluation by the pieces that each side controls, and nothing else."""
+    """Return an evaluation that only counts the pieces that each side controls."""
     white, black = position.scores
     return FixedEvaluation(0.5 + (white - black) / 100, white - black, len(position.legal_moves()))
 

@@ -1,7 +1,7 @@
 """
-Small games for the search that are not DVONN: tic-tac-toe, and a race with a die.
+Small games to test the search with: tic-tac-toe, and a race with a die.
 
-The moves of tic-tac-toe are the numbers of its cells, those of the race are steps.
+A move in tic-tac-toe is the number of a cell; a move in the race is a number of steps.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class TicTacToe(NamedTuple):
 
     @property
     def is_chance(self) -> bool:
-        """Players decide everything."""
+        """Always False: players decide everything."""
         return False
 
     def legal_moves(self) -> list[int]:
@@ -63,7 +63,7 @@ class TicTacToe(NamedTuple):
 
 
 class _Even(NamedTuple):
-    """An even game in which all moves are equal."""
+    """An evaluation that takes the game as even and all moves as equal."""
 
     moves: int
     win_probability: float = 0.5
@@ -79,10 +79,13 @@ def know_nothing(position: TicTacToe) -> Evaluation:
     return _Even(len(position.legal_moves()))
 
 
-#: The end of a race; a step without a roll; the results of a roll with their probabilities.
+#: The steps from the start of a race to its end.
 GOAL = 7
+#: The move without a die: two steps.
 WALK = 2
+#: The move that rolls the die.
 ROLL = 0
+#: The results of the die with their probabilities.
 DIE = {1: 0.5, 3: 0.25, 4: 0.25}
 
 
@@ -91,7 +94,7 @@ class Race(NamedTuple):
     A race to the GOAL. A player walks WALK steps, or rolls a die (ROLL).
 
     steps: the progress of White and Black.
-    turn: the player who decides, or has rolled.
+    turn: the player who decides, or whose die is rolling.
     is_chance: whether a die is rolling.
     """
 
@@ -115,11 +118,11 @@ class Race(NamedTuple):
         return 1
 
     def legal_moves(self) -> list[int]:
-        """Return the die's results while it rolls, else walking and rolling."""
+        """Return the possible results of a rolling die; without one, the moves WALK and ROLL."""
         return [] if self.is_over else [*DIE] if self.is_chance else [WALK, ROLL]
 
     def after(self, move: int, /) -> Race:
-        """Return the position after *move* steps, or with a rolling die."""
+        """Return the position after *move* steps, or with a rolling die after ROLL."""
         if move == ROLL:
             return Race(self.steps, self.turn, is_chance=True)
         white, black = self.steps
@@ -139,7 +142,7 @@ def solve_race(race: Race) -> float:
 
 
 class _Odds(NamedTuple):
-    """An even game in which the die is known."""
+    """An evaluation that takes the game as even and knows the probabilities of the die."""
 
     position: Race
     win_probability: float = 0.5

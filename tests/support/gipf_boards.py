@@ -40,7 +40,7 @@ SYMMETRIES = _symmetries()
 
 
 def moved(move: Move, symmetry: dict[str, str]) -> Move:
-    """Return *move* under a symmetry."""
+    """Return *move* transformed by a symmetry."""
     return Move.parse(_moved_text(str(move), symmetry))
 
 
@@ -49,7 +49,7 @@ def _moved_text(text: str, symmetry: dict[str, str]) -> str:
 
 
 def turned(position: Position, symmetry: dict[str, str]) -> Position:
-    """Return *position* under a symmetry."""
+    """Return *position* transformed by a symmetry."""
     cells = {symmetry[name]: cell for name, cell in zip(NAMES, position.cells, strict=True)}
     spots = iter(NAMES)
     columns = []
@@ -72,7 +72,7 @@ def exchanged(position: Position) -> Position:
 
 
 def blocks_of(module: ModuleType, total: int) -> dict[str, FeatureBlock]:
-    """Return a module's feature blocks by name; check that they fill its table without overlap."""
+    """Return a module's feature blocks by name; check that they fill *total* indices without overlap."""
     found = {}
     for name, value in vars(module).items():
         several = value.items() if isinstance(value, dict) and not isinstance(value, FeatureBlock) else []

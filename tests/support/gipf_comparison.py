@@ -1,7 +1,7 @@
 """
-Facts by the package and by the reference about the same position of GIPF, in one form.
+The facts that the package and the reference report about the same position of GIPF, in one form.
 
-Used by the tests and by ``lab/proof/compare_gipf.py``, so that both compare the same.
+Used by the tests and by ``lab/proof/compare_gipf.py``, so that both compare the same facts.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SIDES = {Player.WHITE: "w", Player.BLACK: "b", None: None}
 
 class Ply(NamedTuple):
     """
-    One position of a game that both play, and the queries about it.
+    One position of a game that package and reference play, and the moves to ask them about.
 
     history: the moves that led here from the start.
     probes: canonical texts of moves, legal or not.
@@ -105,7 +105,7 @@ def _is_illegal(position: Position, text: str) -> bool:
 
 
 class DifferenceError(AssertionError):
-    """Package and reference disagree; the message has the place and the fact."""
+    """Package and reference disagree; the message names the position and the fact."""
 
 
 def compare(ply: Ply, start: str) -> None:
@@ -113,7 +113,7 @@ def compare(ply: Ply, start: str) -> None:
     Compare all facts of a position.
 
     Raises:
-        DifferenceError: one of them differs.
+        DifferenceError: a fact differs.
     """
     ours, theirs = package_facts(ply), reference_facts(ply)
     for fact, expected in theirs.items():
@@ -127,10 +127,10 @@ def compare(ply: Ply, start: str) -> None:
 
 def compare_readings(position: str | None = None, move: str | None = None) -> bool:
     """
-    Compare how both read a position string or a move text; return whether they accept it.
+    Compare how package and reference read a position or a move; return whether they accept the text.
 
     Raises:
-        DifferenceError: one reads what the other refuses, or both read it differently.
+        DifferenceError: one accepts a text that the other refuses, or they read it differently.
     """
     if position is not None:
         ours, theirs = package_reads_position(position), reference_reads_position(position)
@@ -146,11 +146,12 @@ def compare_game(seed: int) -> Counter[str]:
     """
     Play the game of *seed* and return the counts of what was compared.
 
-    Games of even seeds begin at the start of a version, the others at a random board. At
-    every ply both also read a mutated position string and a mutated move text.
+    A game with an even seed begins at the start of a version, one with an odd seed at a random
+    board. At every ply, package and reference also read a mutated position string and another
+    spelling of a move, which may be mutated.
 
     Raises:
-        DifferenceError: they disagree somewhere.
+        DifferenceError: package and reference disagree.
     """
     rng = Random(seed)
     counts = Counter[str](games=1)
@@ -189,7 +190,7 @@ def plies(
     start: str, choose: Callable[[Table, list[str]], str], probes: Callable[[Table], tuple[str, ...]]
 ) -> Iterator[Ply]:
     """
-    Play one game by package and reference side by side and yield every position, the last included.
+    Play one game with package and reference side by side; yield every position, including the last.
 
     Args:
         start: The position string to begin from.
@@ -210,7 +211,7 @@ def plies(
 
 
 def package_reads_position(text: str) -> str | None:
-    """Return the position string read by the package; None if it refuses and quotes the text."""
+    """Return the position string read by the package; None if the package refuses and quotes the text."""
     try:
         return str(Position.parse(text))
     except ValueError as error:
@@ -220,7 +221,7 @@ def package_reads_position(text: str) -> str | None:
 
 
 def reference_reads_position(text: str) -> str | None:
-    """Return the position string read by the reference; None if it refuses the text."""
+    """Return the position string read by the reference; None if the reference refuses the text."""
     try:
         return Table.at(text).position()
     except ValueError:
@@ -228,7 +229,7 @@ def reference_reads_position(text: str) -> str | None:
 
 
 def package_reads_move(text: str) -> str | None:
-    """Return the canonical move read by the package; None if it refuses and quotes the text."""
+    """Return the canonical move read by the package; None if the package refuses and quotes the text."""
     try:
         return str(Move.parse(text))
     except ValueError as error:
@@ -238,7 +239,7 @@ def package_reads_move(text: str) -> str | None:
 
 
 def reference_reads_move(text: str) -> str | None:
-    """Return the canonical move read by the reference; None if it refuses the text."""
+    """Return the canonical move read by the reference; None if the reference refuses the text."""
     try:
         return canonical(text)
     except ValueError:

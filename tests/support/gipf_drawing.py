@@ -23,7 +23,7 @@ SETTINGS = [
 
 
 def kind(text: str) -> str:
-    """Return the kind of a move: a mark, a push, a jump, a taking or a word."""
+    """Return the kind of a move: "push", "jump", "x" (a taking), its mark "G" or "P", or its word."""
     if text in _WORDS:
         return text
     if text in PUSHES:
@@ -36,8 +36,8 @@ def seeded_choice(rng: Random) -> Callable[[Table, list[str]], str]:
     Return a random one of three ways to choose a move.
 
     One is uniform. One first chooses a kind of move by random weights, which makes boards full of
-    GIPF-pieces, loaded pieces or high stacks, and rows that are left or half taken. One prefers
-    moves that make own rows, among a few, which makes long games.
+    GIPF-pieces, loaded pieces or high stacks, and rows that are left or half taken. One tries a
+    few moves and prefers those that make own rows, which makes long games.
     """
     style = rng.choice(("uniform", "kinds", "rows"))
     weights = {name: rng.choice((0.1, 1.0, 4.0)) for name in ("G", "P", "push", "jump", "x", *_WORDS)}
@@ -78,12 +78,12 @@ def drawn_probes(rng: Random, table: Table) -> tuple[str, ...]:
     return tuple(found)
 
 
-#: Tokens for random boards, the likelier ones repeated.
+#: Tokens for random boards. Many boards use only the first few, so that these are more frequent.
 _TOKENS = ["w", "b", "W", "B", "ww", "bb", "bw", "wb", "wwb", "bbw", "wbw", "bwb", "bbwb", "wwbw"]
 
 
 def drawn_position(rng: Random) -> str:
-    """Return a well-formed position string, often one that is refused: board, hands and step at random."""
+    """Return a well-formed position string with random board, hands and step; many are to be refused."""
     version = rng.choice("bst")
     colors = rng.choice(("w", "b", "wb", "wb"))
     tokens = [
@@ -136,7 +136,7 @@ _LETTERS = "0123456789,/+ wbWBsmeocdfgtxX-ABCDEFGHI"
 
 
 def mutated(rng: Random, text: str) -> str:
-    """Return a text with one or two characters removed, added, replaced or swapped, or fields exchanged."""
+    """Return *text* after one or two changes: remove, add, replace or swap characters, or swap fields."""
     for _ in range(rng.choice((1, 1, 1, 2))):
         at = rng.randrange(len(text) + 1)
         letter = rng.choice(_LETTERS)

@@ -29,7 +29,7 @@ def game_at_random(start: Position, seed: int) -> list[Position]:
 
 
 def held(position: Position) -> tuple[int, ...]:
-    """Return each player's basic pieces and potentials, including those beside the board."""
+    """Return the numbers of each player's basic pieces and potentials, on the board and beside it."""
     stacks = [TOKENS[cell] for cell in position.cells if cell]
     pieces, potentials = [], []
     for player, letter in ((Player.WHITE, "w"), (Player.BLACK, "b")):

@@ -65,7 +65,7 @@ def all_lines() -> list[list[str]]:
             line = [dot]
             while step(line[-1]) in POINTS:
                 line.append(step(line[-1]))
-            # A line begins and ends with a dot, and all between are spots.
+            # A line begins and ends with a dot, and all points between them are spots.
             if len(line) > 2 and all(point in SPOTS for point in line[1:-1]) and line[-1] in DOTS:
                 lines.append(line)
     return lines
@@ -96,28 +96,28 @@ def color(token: str) -> str:
 
 
 def is_gipf_piece(token: str) -> bool:
-    """Tell whether it is a GIPF-piece (G2)."""
+    """Return whether the token is a GIPF-piece (G2)."""
     return token in ("W", "B")
 
 
 def is_loaded(token: str) -> bool:
-    """Tell whether it is a basic piece with a potential of its own colour on it and nothing else (P2)."""
+    """Return whether the token is a basic piece with only a potential of its own colour on it (P2)."""
     return token in ("ww", "bb")
 
 
 def is_under_used_potential(token: str) -> bool:
-    """Tell whether a used potential is on top (P9, D4)."""
+    """Return whether the top of the token is a used potential (P9, D4)."""
     return len(token) > 1 and not is_loaded(token)
 
 
 def may_stay(token: str) -> bool:
-    """Tell whether the taker may leave it: a GIPF-piece (G7.1) or a loaded piece (P7), of either colour."""
+    """Return whether a taker may leave the token: a GIPF-piece (G7.1) or loaded piece (P7) of any colour."""
     return is_gipf_piece(token) or is_loaded(token)
 
 
 class Table:
     """
-    A game on a table, at some point of it; playing changes it.
+    A game as it lies on the table; playing a move changes the table.
 
     board: the tokens by spot, occupied spots only.
     player: "w" or "b", the player who decides.
@@ -239,7 +239,7 @@ class Table:
                 refuse("column too short")
 
     def read_hand(self, player: str, text: str) -> None:
-        """Take one of the two hands."""
+        """Read a player's hand from its field of the position string."""
         found = re.fullmatch(r"(0|[1-9][0-9]*)(?:\+([1-9][0-9]*))?([fg]?)(?:c([1-9][0-9]*))?", text)
         if found is None:
             refuse("hand")
@@ -264,7 +264,7 @@ class Table:
                 refuse("more than 6 challenges")
 
     def check_opening(self) -> None:
-        """Refuse an opening of the tournament version (G3) that cannot be."""
+        """Refuse impossible openings: f and g belong to the tournament version (G3)."""
         for player in ("w", "b"):
             opening = self.opening[player]
             own = [token for token in self.board.values() if player in token or token == player.upper()]
@@ -305,11 +305,11 @@ class Table:
     # --- G5: rows ---
 
     def rows_of(self, player: str) -> list[list[str]]:
-        """Return the spots of each row of a colour (G5.1, G5.2): at most one on a line (G5.4)."""
+        """Return the spots of each row of a colour (G5.1, G5.2): at most one row on a line (G5.4)."""
         rows = []
         for line in LINES:
             for is_occupied, run in groupby(line[1:-1], key=self.board.__contains__):
-                if not is_occupied:  # G5.2: an empty spot ends it
+                if not is_occupied:  # G5.2: an empty spot ends a row
                     continue
                 spots = list(run)
                 shown = "".join(color(self.board[spot]) for spot in spots)
@@ -326,11 +326,11 @@ class Table:
         return [spot for spot in row if may_stay(self.board[spot])]
 
     def has_row_to_take(self, player: str) -> bool:
-        """Tell whether the player must take pieces of some row (G10.1, T5)."""
+        """Return whether the player must take pieces of some row (G10.1, T5)."""
         return any(self.must_be_taken(row) for row in self.rows_of(player))
 
     def rows(self) -> list[tuple[list[str], list[str]]]:
-        """Return the spots that must and may be taken of each row to take now, sorted (T1, T3)."""
+        """Return each row to take now: the spots that must be cleared and those that may (T1, T3)."""
         if self.step not in ("s", "e"):
             return []
         return sorted(
@@ -415,7 +415,7 @@ class Table:
             self.announce_jump(text)
 
     def push(self, kind: str, text: str) -> None:
-        """Push a piece up to the first gap (G4.1)."""
+        """Push a piece onto a line; the pieces before the first gap move on (G4.1)."""
         player = self.player
         self.count += 1  # G13.1
         if kind == "G":
@@ -431,7 +431,7 @@ class Table:
             moving = player
             self.reserve[player] -= 1
             self.opening[player] = ""  # G3.3
-            if self.potentials[player]:  # P3: with the first basic piece the others go out of the game
+            if self.potentials[player]:  # P3: the potentials still beside the board leave the game
                 self.potentials[player] = 0
                 self.count = 0
         for spot in PUSHES[text]:
@@ -442,7 +442,7 @@ class Table:
         self.begin_last_part(player)
 
     def announce_jump(self, text: str) -> None:
-        """Jump, or let the opponent decide about it if he has a challenge left (D11)."""
+        """Jump, or let the opponent answer first if he has a challenge left (D11)."""
         self.jump = text
         if self.challenges[OTHER[self.player]]:
             self.player = OTHER[self.player]
@@ -482,7 +482,7 @@ class Table:
                 self.take_basic_pieces(color(token), 1)  # P8
                 self.count = 0  # the potential goes out in any case
             elif is_under_used_potential(token):
-                self.board[spot] = token[:-1]  # D6: only it
+                self.board[spot] = token[:-1]  # D6: only the used potential
                 self.count = 0
             else:
                 self.take_basic_pieces(token, 1)  # G6.1
@@ -523,13 +523,13 @@ class Table:
     # --- the end ---
 
     def has_lost_last_gipf_piece(self, player: str) -> bool:
-        """Tell whether a player has lost by G11.1: not in the basic version, nor before his first turn."""
+        """Return whether a player has lost by G11.1: never in the basic version or before his first turn."""
         if self.version == BASIC or self.opening[player] == "f":
             return False
         return player.upper() not in self.board.values()
 
     def is_over(self) -> bool:
-        """Tell whether the game has ended (G11, G12, G13)."""
+        """Return whether the game has ended (G11, G12, G13)."""
         return not self.moves()
 
     def winner(self) -> str | None:
@@ -538,10 +538,10 @@ class Table:
             return None
         if self.step == "o":
             taker, opponent = self.player, OTHER[self.player]
-            # G11.2: the taker wins if the last ones of both went; G11.3: not if only his own went
+            # The taker wins if both players' last GIPF-pieces went (G11.2), not if only his own did (G11.3).
             return taker if self.has_lost_last_gipf_piece(opponent) else opponent
         if self.pushes() or self.jumps():
-            return None  # G13.1: he could make a move
+            return None  # G13.1: a draw, since the player could still move
         return OTHER[self.player]  # G12.1
 
     # --- countable pieces ---
@@ -558,7 +558,7 @@ class Table:
 
 
 def is_token_of_basic_piece(token: str) -> bool:
-    """Tell whether it is a basic piece with potentials, without two adjacent ones of the same colour."""
+    """Return whether the token is a basic piece with potentials, whose colours alternate."""
     if re.fullmatch("[wb]+", token) is None:
         return False
     potentials = token[1:]
@@ -570,7 +570,7 @@ def canonical(text: str) -> str:
     Return the canonical form of a move written in any form.
 
     Raises:
-        ValueError: it is no move on any board.
+        ValueError: the text is no move on any board.
     """
     if not text.isascii():
         refuse("no move on any board")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dvonn import Move, Player, Position
 
-#: The end of a game whose first ply is a pass of White.
+#: A position near the end of a game, in which White has to pass.
 WHITE_PASSES = "8,b/6,b3,1,w7,1/5,r,1,b2,r,2/4,w11*,1,b6,3/5,b3,3 w s"
 
 
@@ -19,7 +19,7 @@ class Opponent:
         self.said: list[str] = []
 
     def hear(self, line: str) -> None:
-        """Take a move of the page; the rules refuse a wrong one."""
+        """Play a move of the page; the rules refuse an illegal one."""
         self.position = self.position.play(Move.parse(line))
         self.said.append(line)
 

@@ -1,4 +1,4 @@
-"""Records for tests: reading and writing one game, and games at random."""
+"""Records for tests: functions that read the games of a text, and random games."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def read_one(text: str, formats: Formats = DVONN) -> Record:
 
 
 def read_all(text: str, formats: Formats = DVONN) -> list[list[str] | str]:
-    """Return the moves of the games of *text*, and the errors of the refused ones."""
+    """Return the moves of each game of *text*, or its error if the game is refused."""
     return [found.moves if isinstance(found, Record) else str(found) for found in formats.read(text)]
 
 
 def refusal(text: str, formats: Formats = DVONN) -> str:
-    """Return the error of *text*, which holds one game that is refused."""
+    """Return the error that refuses the only game of *text*."""
     [found] = formats.read(text)
     assert isinstance(found, UnreadableGameError), found
     return str(found)

@@ -38,13 +38,13 @@ def place_of(name: str) -> Space:
 
 @cache
 def name_of(space: Space) -> str:
-    """Return the name of a (column, row)."""
+    """Return the name of the space at (column, row)."""
     column, row = space
     return "ABCDEFGHIJK"[column] + str(row)
 
 
 def is_on_board(space: Space) -> bool:
-    """Tell whether there is a space at that (column, row)."""
+    """Return whether there is a space at (column, row)."""
     column, row = space
     return 0 <= column <= 10 and 1 <= row <= 5 and name_of(space) in SPACES
 
@@ -58,7 +58,7 @@ def around(space: Space) -> tuple[Space, ...]:
 
 class Table:
     """
-    A game on a table, at some point of it; playing changes it.
+    A game as it lies on the table; playing a move changes the table.
 
     stacks: the stacks by space, occupied spaces only.
     turn: "w" or "b".
@@ -75,8 +75,8 @@ class Table:
         """
         Return a table with the position of a (correct) position string.
 
-        The string has no order below the top (R2.5): DVONN pieces go to the
-        bottom, then pieces of the owner.
+        The string does not give the order of the pieces below the top (R2.5):
+        the table has DVONN pieces at the bottom, and only the owner's above them.
         """
         table = cls()
         board, table.turn, table.phase = text.split(" ")
@@ -110,7 +110,7 @@ class Table:
         return f"{board} {self.turn} {self.phase}"
 
     def token(self, name: str) -> str:
-        """Return the token of a space, nothing if it is empty."""
+        """Return the token of a space, or "" if the space is empty."""
         pieces = self.stacks.get(place_of(name))
         if pieces is None:
             return ""
@@ -135,7 +135,7 @@ class Table:
     # --- R4: moves ---
 
     def is_surrounded(self, space: Space) -> bool:
-        """Tell whether all six sides are taken (R4.7)."""
+        """Return whether all six neighbouring spaces are occupied (R4.7)."""
         return all(place in self.stacks for place in around(space))
 
     def stacking_moves(self, player: str) -> list[str]:
@@ -177,7 +177,7 @@ class Table:
             return "occupied" if place_of(text) in self.stacks else None
         return self.why_cannot_stack(place_of(text[:2]), place_of(text[2:]))
 
-    def why_cannot_stack(self, origin: Space, target: Space) -> str | None:  # noqa: PLR0911 - one a rule
+    def why_cannot_stack(self, origin: Space, target: Space) -> str | None:  # noqa: PLR0911 - one per rule
         """Return the first reason why the player to move may not move from *origin* to *target*."""
         if origin not in self.stacks:
             return "empty_source"
@@ -236,7 +236,7 @@ class Table:
     # --- R7: the end ---
 
     def is_over(self) -> bool:
-        """Tell whether neither player has a move (R7.1)."""
+        """Return whether neither player has a move (R7.1)."""
         return self.phase == "s" and not self.stacking_moves("w") and not self.stacking_moves("b")
 
     def scores(self) -> tuple[int, int]:
@@ -261,7 +261,7 @@ class Table:
         return PLACED[len(self.stacks)] if self.phase == "p" else None
 
     def surrounded(self) -> list[str]:
-        """Return the stacks of both sides that have all six sides taken (R4.7), without lone DVONN pieces."""
+        """Return the surrounded stacks of both players (R4.7), without lone DVONN pieces."""
         return [
             name
             for name in SPACES
@@ -282,7 +282,7 @@ def pieces_of(token: str) -> list[str]:
 
 
 def steps_between(origin: Space, target: Space) -> int | None:
-    """Return the number of steps on the straight line between two spaces; None if there is none."""
+    """Return the number of steps on the straight line between two spaces; None if no line joins them."""
     for right, up in SIX:
         column, row = origin
         for steps in range(1, 11):

@@ -14,22 +14,22 @@ AXES = ("half turn", "left-right", "up-down")
 
 
 def positions(seed: int, phase: Phase) -> list[Position]:
-    """Return the positions of a phase, without the finished one, of a random game."""
+    """Return the unfinished positions of a random game that are in *phase*."""
     return [position for position in game_at_random(seed).positions[:-1] if position.phase is phase]
 
 
 def moved(move: Move, axis: str) -> Move:
-    """Return a move under a symmetry."""
+    """Return *move* mirrored by the symmetry *axis*."""
     return Move.parse(mirrored(str(move), axis))
 
 
 def seen_in(position: Position, axis: str) -> Position:
-    """Return a position under a symmetry."""
+    """Return *position* mirrored by the symmetry *axis*."""
     return Position.parse(mirrored_position(str(position), axis))
 
 
 def sizes(module: ModuleType, names: tuple[str, ...], total: int) -> dict[str, range]:
-    """Return all index ranges of a table's blocks, by their names in *module*."""
+    """Return the index ranges of blocks by their *names* in *module*; check that they fill the table."""
     blocks = [getattr(module, name) for name in names]
     ranges = [range(block.first, block.first + block.size) for block in blocks]
     assert list(range(total)) == [index for indices in ranges for index in indices]
@@ -37,7 +37,7 @@ def sizes(module: ModuleType, names: tuple[str, ...], total: int) -> dict[str, r
 
 
 def factors(index: int, block: range, *counts: int) -> tuple[int, ...]:
-    """Return the class of each factor for an index of a block; *counts* are the numbers of classes."""
+    """Split an index of a block into one class per factor; *counts* are the factors' numbers of classes."""
     assert len(block) == prod(counts)
     number = index - block.start
     found: list[int] = []

@@ -13,7 +13,7 @@ HINT = "for a wheel run `pip wheel --no-deps .` or `pyproject-build`"
 
 
 def complaint_of(*arguments: str) -> str:
-    """Return the error output of a Python that ends with status 2."""
+    """Run Python with *arguments*, check that its exit status is 2, and return its error output."""
     done = subprocess.run(
         [sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
     )
@@ -27,7 +27,7 @@ def complaint_of(*arguments: str) -> str:
     [(), ("--wheel",), ("--sdist", "--outdir", "out"), ("-w", "-n", "."), (".",), ("test",)],
     ids=" ".join,
 )
-def test_in_place_of_the_package_build_it_says_how_to_build_a_wheel(arguments: tuple[str, ...]) -> None:
+def test_build_py_run_as_the_package_build_says_how_to_build_a_wheel(arguments: tuple[str, ...]) -> None:
     """`python -m build` in this folder runs build.py; one line says what to run instead."""
     assert f"build.py: this is the site's build.py; {HINT}\n" == complaint_of("-m", "build", *arguments)
 
@@ -42,5 +42,5 @@ def test_an_option_of_the_package_build_is_answered_with_how_to_build_a_wheel(op
 
 
 def test_another_unknown_option_is_only_quoted() -> None:
-    """The error does not mention wheels."""
+    """The error for an option of neither program does not mention wheels."""
     assert complaint_of("build.py", "--fast").endswith("error: unrecognized arguments: --fast\n")

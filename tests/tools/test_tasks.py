@@ -10,7 +10,7 @@ from tools.tasks import BuildError, atomic_replace, digest, has_cache_key, run, 
 
 
 def test_digest_keeps_parts_apart() -> None:
-    """The same text split elsewhere has another digest."""
+    """The same text, divided differently into parts, has another digest."""
     assert digest(["ab", "c"]) != digest(["a", "bc"])
     assert digest([b"ab", "c"]) == digest(["ab", b"c"])
 
@@ -42,7 +42,7 @@ def test_an_atomic_replace_takes_the_place_of_anything(tmp_path: Path, before: s
     assert [folder] == list(folder.parent.iterdir())
 
 
-def test_a_folder_is_as_it_was_when_making_it_anew_fails(tmp_path: Path) -> None:
+def test_a_failed_replacement_leaves_the_folder_unchanged(tmp_path: Path) -> None:
     """An interrupted build leaves only the earlier content."""
     folder = tmp_path / "wheel"
     write_cache_key(folder / "old.whl", "old")

@@ -30,7 +30,7 @@ def seen(start: str | None, *moves: str, ply: int | None = None) -> dict[str, An
 
 
 def test_hello_answers_with_version_and_levels() -> None:
-    """The levels are LEVELS, in that order."""
+    """The reply lists the levels in the order of LEVELS."""
     levels = [
         {"name": level.name, "nodes": level.nodes, "is_easy": rank < 3} for rank, level in enumerate(LEVELS)
     ]
@@ -85,7 +85,7 @@ def test_the_view_while_placing() -> None:
 
 
 def test_the_view_of_a_stacking_position() -> None:
-    """A move has two presses; the view has its removals, and reasons for blocked stacks."""
+    """A move has two presses and lists its removals; every blocked stack has a reason."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w", E1="b3*", F1="w2")
     view = seen(start)
 
@@ -116,7 +116,7 @@ def test_the_view_lists_the_pieces_in_a_stack_at_the_ply_shown() -> None:
 
 
 def test_the_view_shows_what_a_move_would_disconnect() -> None:
-    """R5.1: removed spaces are known before the move, its destination included."""
+    """R5.1: the view lists the spaces that a move would empty, even the move's own destination."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w")
     destinations = seen(start)["presses"]["B1"]["next"]
 
@@ -126,15 +126,15 @@ def test_the_view_shows_what_a_move_would_disconnect() -> None:
 
 
 def test_the_view_says_why_stacks_are_blocked() -> None:
-    """R4.6, R4.7: stacks are surrounded or have no target."""
+    """R4.6, R4.7: a blocked stack is surrounded or has no target."""
     view = seen(board_text("w", D3="w", C2="w", D2="b", C3="b", E3="r", D4="b", E4="b", F3="w4"))
 
     assert ("surrounded", "no_target") == (view["own"]["blocked"]["D3"], view["own"]["blocked"]["F3"])
     assert "C2" not in view["own"]["blocked"]
 
 
-def test_the_view_has_what_could_be_chosen_ahead_of_ones_turn() -> None:
-    """R4.4, R4.6: occupied spaces in line at the stack's height, surrounded or not."""
+def test_the_view_lists_premoves_of_the_player_who_waits() -> None:
+    """R4.4, R4.6: the targets are the occupied spaces at the stack's height, even for a surrounded stack."""
     start = board_text("w", A1="w", B1="b", C1="r", C2="b", D1="b2", E1="b3", F1="w")
 
     assert {"B1": ["C1", "C2", "A1"], "C2": ["B1", "C1"], "D1": ["F1", "B1"], "E1": ["B1"]} == seen(start)[
@@ -144,7 +144,7 @@ def test_the_view_has_what_could_be_chosen_ahead_of_ones_turn() -> None:
 
 
 def test_the_view_counts_the_stacks_that_could_move() -> None:
-    """R4.6, R4.7: count those of both sides."""
+    """R4.6, R4.7: the view counts the movable stacks of both sides."""
     start = board_text("w", D3="w", C2="w", D2="b", C3="b", E3="r", D4="b", E4="b", F3="w4")
 
     assert {"white": 1, "black": 4} == seen(start)["own"]["movable"]
@@ -190,8 +190,8 @@ def test_the_view_of_a_finished_game() -> None:
     assert ["A1", "A2"] == view["last"]["spaces"]
 
 
-def test_a_draw_is_neither_side() -> None:
-    """R7.3: equal scores."""
+def test_the_view_names_a_draw_or_the_winner() -> None:
+    """R7.3: a game with equal scores is a draw."""
     assert "draw" == seen(board_text("w", A1="w", B1="r", K3="b2*"), "A1B1")["winner"]
     assert "black" == seen(board_text("b", A1="b", A2="r"), "A1A2")["winner"]
 
@@ -225,7 +225,7 @@ def test_a_ply_has_the_phase_in_which_it_was_played() -> None:
 
 
 def test_whole_games_are_seen_as_the_rules_play_them() -> None:
-    """Every view matches its position, after a ply more and after undo."""
+    """Every view matches its position, after another ply as well as after an undo."""
     bridge = Router()
     game = game_at_random(1)
     texts = list(map(str, game.moves))
@@ -236,7 +236,7 @@ def test_whole_games_are_seen_as_the_rules_play_them() -> None:
 
 
 def test_a_refused_move_has_a_reason() -> None:
-    """The reason has a stable name and its spaces; it is null for a legal move."""
+    """An illegal move has a reason with spaces that explain it; a legal move has none."""
     moves = ("K3K4", "a1-b2", "A1A2")
     answers = [ok(Router(), "explain_refusal", start=ONE_MOVE, moves=[], move=move) for move in moves]
 
@@ -248,7 +248,7 @@ def test_a_refused_move_has_a_reason() -> None:
 
 
 def test_a_blocked_stack_has_a_reason() -> None:
-    """R4.7: a surrounded stack's six sides; R4.4: the spaces exactly at a stack's height."""
+    """The spaces are the neighbours of a surrounded stack (R4.7), or those at a stack's height (R4.4)."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
     answers = [
         ok(Router(), "explain_refusal", start=start, moves=[], space=space)
@@ -270,13 +270,13 @@ def test_a_blocked_stack_has_a_reason() -> None:
 
 
 def test_the_true_distance_is_sent() -> None:
-    """R4.4: the distance of a move that is too long, and the targets at its stack's height."""
+    """R4.4: the reply has the distance of a move of wrong length, and the spaces at the stack's height."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
 
     assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3, "move_spaces": ["A3", "D3"]} == ok(
         Router(), "explain_refusal", start=stuck, moves=[], move="A3D3"
     )
-    # The reply names only occupied target spaces.
+    # If any of these spaces are occupied, the reply names only those.
     free = board_text("w", C3="w2", D3="b", E3="b", B3="r")
     assert ["E3"] == ok(Router(), "explain_refusal", start=free, moves=[], move="C3D3")["spaces"]
 
@@ -291,7 +291,7 @@ def test_fill_board_gives_a_random_full_board() -> None:
 
 
 def test_fill_board_is_fair_from_the_empty_board() -> None:
-    """All 49 make a fair board; a board that people began is filled without that."""
+    """From the empty board, the 49 placements make a fair board; a begun board keeps its value."""
     fair = fill_board_fairly(Random(5))
     rest = fill_board_fairly(Random(5), Game(None, fair[:1]).position)
 
@@ -307,7 +307,7 @@ def test_fill_board_fills_the_rest_of_a_game() -> None:
     assert (45, "stacking") == (len(rest), seen(None, *played, *rest)["phase"])
 
 
-def test_a_game_that_takes_another_way_is_read_as_if_it_were_new() -> None:
+def test_a_changed_game_is_read_as_if_it_were_new() -> None:
     """The bridge's memory of the earlier game changes no reply."""
     bridge = Router()
     lines: list[list[str]] = [["A1", "B1", "C1"], ["A1", "C1"], ["A1", "C1", "B1", "D1"], ["A1"], ["D1"], []]

@@ -20,7 +20,7 @@ MOVES = [str(move) for move in GAME.moves]
 
 
 def coaching(plies: int, **options: object) -> dict[str, Any]:
-    """Return the game's lesson after *ply* plies."""
+    """Return the reply to a request for coaching after *plies* plies of the game."""
     found: dict[str, Any] = ok(
         Router(), "coaching", **{"start": None, "moves": MOVES, "ply": plies, **ASKED, **options}
     )
@@ -28,7 +28,7 @@ def coaching(plies: int, **options: object) -> dict[str, Any]:
 
 
 def test_a_lesson_names_its_idea_and_its_stacks() -> None:
-    """After a turn each, red keeps pieces alive; two turns later, two stacks are blocked."""
+    """After 51 plies the lesson explains contact; after 55 it shows two blocked stacks."""
     assert {"idea": "contact", "spaces": [], "count": 0, "move": []} == coaching(51)["lesson"]
     lesson = coaching(55)["lesson"]
 
@@ -37,7 +37,7 @@ def test_a_lesson_names_its_idea_and_its_stacks() -> None:
 
 
 def test_a_missed_cut_names_its_move() -> None:
-    """The lesson has the move's two spaces and its gain."""
+    """The lesson has the two spaces of the missed move and the gain of the cut."""
     lesson = coaching(69)["lesson"]
     cut = cut_to_find(GAME.positions[67])
 
@@ -47,7 +47,7 @@ def test_a_missed_cut_names_its_move() -> None:
 
 
 def test_the_first_cut_is_answered_with_its_move() -> None:
-    """The reply names spaces; it is None before the cut."""
+    """The reply names the spaces of the first cut; before any cut it has None."""
     ply = next(index for index, removed in enumerate(GAME.removed) if removed) + 1
     ply += GAME.positions[ply].turn.name != "WHITE"
     cut = first_cut(GAME, ply)
@@ -63,7 +63,7 @@ def test_the_first_cut_is_answered_with_its_move() -> None:
 
 
 def test_a_first_game_has_doubtful_moves() -> None:
-    """Other games have none."""
+    """The reply to a later game of the learner has no doubtful moves."""
     ply = next(ply for ply in range(49, 80, 2) if doubtful_moves(GAME.positions[ply]))
     expected = [str(move) for move in doubtful_moves(GAME.positions[ply])]
 
@@ -87,8 +87,8 @@ def test_only_the_learner_to_move_is_taught() -> None:
         ({"ply": 99}, "bad ply 99 (expected 0 to 1)"),
     ],
 )
-def test_a_bad_question_is_refused(options: dict[str, object], detail: str) -> None:
-    """The error quotes the fault."""
+def test_a_bad_request_for_coaching_is_refused(options: dict[str, object], detail: str) -> None:
+    """The error quotes the bad field."""
     found = error(Router(), "coaching", **{**ASKED, "start": None, "moves": ["A1"], **options})
 
     assert ("bad_request", detail) == (found["code"], found["detail"])

@@ -20,9 +20,9 @@ def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
             "D3": {"attackers": ["C3"], "cut_threats": ["C3"], "is_high_target": False},
             "E3": {"attackers": [], "cut_threats": ["C3"], "is_high_target": False},
         },
-        # The stack that could capture there is removed by the move.
+        # Every move of C3 removes the black stacks that could capture it.
         "exposed": {},
-        # C3 cuts off two of Black's pieces and none of its own.
+        # After a move of C3, Black has no reply that could cut off white pieces.
         "at_stake": {},
         "high": {},
     } == ok(Router(), "connectivity", start=start, moves=[])
@@ -46,13 +46,13 @@ def test_only_stacks_of_two_or_more_are_high_targets(start: str, is_high: bool) 
 def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
     start: str | None, moves: list[str]
 ) -> None:
-    """R3.5, R7.1: contact does not matter then."""
+    """R3.5, R7.1: contact matters only while stacking."""
     nothing: dict[str, object] = {"holds": {}, "threats": {}, "exposed": {}, "at_stake": {}, "high": {}}
     assert nothing == ok(Router(), "connectivity", start=start, moves=moves)
 
 
 def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
-    """Black could capture on C3, but cannot reach A3."""
+    """If White's B3 moves to C3, Black could capture it; Black cannot reach A3."""
     start = board_text("w", A3="r", B3="w", C3="r", D3="b")
     found = ok(Router(), "connectivity", start=start, moves=[])
 
@@ -60,7 +60,7 @@ def test_connectivity_names_the_targets_where_a_stack_could_be_taken() -> None:
 
 
 def test_connectivity_names_many_pieces_that_a_reply_could_cut_off() -> None:
-    """Black's B3 could leave: after E3 it alone holds C3 and D3, and any stack landing there."""
+    """After a move of E3, only Black's B3 keeps C3 and D3 in contact; a move of B3 cuts off both."""
     start = board_text("w", A3="r", B3="b", C3="w4", D3="w", E3="w", F3="r")
     found = ok(Router(), "connectivity", start=start, moves=[])
 
@@ -70,7 +70,7 @@ def test_connectivity_names_many_pieces_that_a_reply_could_cut_off() -> None:
 
 
 def test_connectivity_names_the_targets_where_a_stack_would_be_high() -> None:
-    """Three pieces or more that could be captured or cut off; on A3 nothing can happen."""
+    """A stack in danger is high from three pieces on: on D3 there would be three, on C3 only two."""
     start = board_text("w", A3="r", B3="w2", C3="r", D3="r", E3="b")
     found = ok(Router(), "connectivity", start=start, moves=[])
 
@@ -80,7 +80,7 @@ def test_connectivity_names_the_targets_where_a_stack_would_be_high() -> None:
 
 
 def test_connectivity_of_an_earlier_ply() -> None:
-    """The request names the ply."""
+    """The reply describes the ply that the request names, not the latest one."""
     start = board_text("w", B3="r", C3="w", D3="b", E3="b")
     found = ok(Router(), "connectivity", start=start, moves=["C3B3"], ply=0)
 

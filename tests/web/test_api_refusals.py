@@ -91,7 +91,7 @@ def test_an_invalid_request_is_refused(text: str, detail: str) -> None:
     ],
 )
 def test_bad_requests_have_their_own_code(kind: str, fields: dict[str, Any], detail: str) -> None:
-    """The page has the code, the log has the detail."""
+    """The code is for the page, the detail is for the log."""
     found = error(Router(), kind, **fields)
 
     assert "bad_request" == found["code"]
@@ -106,8 +106,8 @@ def test_a_bad_position_has_its_own_code() -> None:
     assert found["detail"].startswith("bad position 'nonsense'")
 
 
-def test_an_unreadable_move_to_ask_about_has_its_own_code() -> None:
-    """A missing text is refused like one that is not a move."""
+def test_an_unreadable_move_to_explain_has_its_own_code() -> None:
+    """A text that is no move is a bad move; a missing text makes a bad request."""
     answers = [error(Router(), "explain_refusal", start=None, moves=[], move=move) for move in ("Z9", None)]
 
     assert ["bad_move", "bad_request"] == [found["code"] for found in answers]
@@ -115,7 +115,7 @@ def test_an_unreadable_move_to_ask_about_has_its_own_code() -> None:
     assert "bad move None (expected a text)" == answers[1]["detail"]
 
 
-def test_a_record_at_fault_names_its_ply() -> None:
+def test_an_illegal_move_in_a_record_names_its_ply() -> None:
     """The index of the illegal move counts from 0; the bridge works afterwards."""
     bridge = Router()
     found = error(bridge, "view", start=None, moves=["A1", "B1", "A1", "C1"])
@@ -158,7 +158,7 @@ def test_a_bug_does_not_leave_the_page_waiting(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_all_faults_of_a_start_are_sent_with_their_data() -> None:
-    """The page gets codes, the most basic fault first; the detail describes that one."""
+    """The page gets the codes of all faults, the most basic first; the detail describes only the first."""
     found = error(Router(), "view", start="r,r,r,r,w,4/10/11/10/9 w p", moves=[])
 
     assert "4 DVONN pieces after 5 placements, expected 3" in found["detail"]
@@ -170,7 +170,7 @@ def test_all_faults_of_a_start_are_sent_with_their_data() -> None:
 
 
 def test_a_fault_names_its_spaces() -> None:
-    """The page can then mark the spaces."""
+    """The page can mark the spaces that a fault names."""
     found = error(Router(), "view", start="r,1,w,b,5/10/11/10/7,b4,1 w s", moves=[])
 
     assert [{"code": "no_contact", "spaces": ["C1", "D1", "J5"]}] == found["faults"]
@@ -190,6 +190,6 @@ def test_a_code_that_stands_for_no_game_is_refused() -> None:
     [("F3 F3", "illegal_move", 1), ("F3 hello", "bad_move", 1), ("9/9/9 w s F3", "bad_position", None)],
 )
 def test_a_record_that_is_no_game_is_refused_at_its_ply(text: str, code: str, ply: int | None) -> None:
-    """The page can name the bad move of a file."""
+    """With the ply, the page can name the bad move of a file."""
     found = error(Router(), "read_record", text=text)
     assert (code, ply) == (found["code"], found.get("ply"))

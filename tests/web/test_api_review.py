@@ -1,4 +1,4 @@
-"""The bridge: a search's findings on a position, and the review of a game from these."""
+"""The bridge: a search's findings on a position, and the review of a game from such findings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def searched(bridge: Router, moves: list[str], nodes: int = 60) -> dict[str, Any
 
 
 def test_a_searched_position_is_described_for_a_review() -> None:
-    """The answer has the best move, the moves expected after it, and its reasons."""
+    """The answer has the best move with its reasons, and the moves expected after it."""
     found = searched(Router(), [])
 
     assert {
@@ -42,7 +42,7 @@ def test_a_searched_position_is_described_for_a_review() -> None:
 
 
 def test_a_game_is_reviewed_from_what_is_known() -> None:
-    """A ply needs the positions before and after it."""
+    """A ply is judged only if the findings on the positions before and after it are known."""
     bridge = Router()
     moves = [str(Position.parse(FULL).legal_moves()[0])]
     positions = [searched(bridge, []), searched(bridge, moves)]
@@ -77,7 +77,7 @@ def test_a_game_is_reviewed_from_what_is_known() -> None:
 
 
 def test_the_end_of_a_game_needs_no_search() -> None:
-    """R7.3: the board shows the winner."""
+    """R7.3: the final board shows the winner."""
     bridge = Router()
     ok(bridge, "start_search", start=ONE_MOVE, moves=[], level=None, nodes=50, seed=1)
     ok(bridge, "search", nodes=50)
@@ -115,14 +115,14 @@ def reviewed_blunder(**fields: Any) -> dict[str, Any]:  # noqa: ANN401
 
 
 def test_a_mark_is_named() -> None:
-    """Names are those of docs/review.md; marks of decided moves are counted."""
+    """Marks have the names in docs/review.md; marks of plies that nobody decided are not counted."""
     review = reviewed_blunder()
     assert ("blunder", 1) == (review["plies"][0]["mark"], review["players"]["white"]["blunders"])
     assert 0 == reviewed_blunder(first=1)["players"]["white"]["blunders"]
 
 
 def test_a_bad_move_is_explained_and_a_good_one_is_not() -> None:
-    """The better move has reasons, too; remarks omit unused fields."""
+    """After a bad move, the better move has reasons, too; remarks omit unused fields."""
     (bad,) = reviewed_blunder()["plies"]
     assert ("blunder", "chance", []) == (bad["verdict"], bad["fault"], bad["merits"])
     assert set(bad["explanation"]) == {"remarks", "arrows"} == set(bad["guarded"])
@@ -137,7 +137,7 @@ def test_a_bad_move_is_explained_and_a_good_one_is_not() -> None:
 
 
 def test_the_pages_own_data_is_not_sent_again() -> None:
-    """The moves expected there are left out."""
+    """For a position that the page has remarks on, the reply omits the best move and the expected line."""
     positions = [{**known(BEST), "is_commented": True}, known(REPLY, 0.2)]
     has, sent = reviewed_blunder(positions=positions)["positions"]
     assert has is None
@@ -151,7 +151,7 @@ def test_a_move_that_a_hint_recommended_is_not_blamed() -> None:
 
 
 def test_a_move_that_is_tried_is_compared_with_the_one_played() -> None:
-    """The verdict is for the position where the variation leaves the game alone."""
+    """The verdict on a tried move needs the move of the game and the position after it."""
     reply = Position.parse(FULL).play(OTHER).legal_moves()[0]
     played = {"move": str(OTHER), "position": known(reply, 0.2)}
     tried = reviewed_blunder(fork=0, played=played)
@@ -162,7 +162,7 @@ def test_a_move_that_is_tried_is_compared_with_the_one_played() -> None:
 
 
 def test_the_whole_game_is_summarized() -> None:
-    """The summary addresses a person who plays alone, also before any search."""
+    """The summary addresses the only person who played; it can have a lesson before any search."""
     summary = reviewed_blunder(reader="white", winner="black", finished=[])["summary"]
     assert [[1], [1], [1]] == [summary[name] for name in ("mistakes", "to_better", "tasks")]
     assert {"code": "learn.blunders", "numbers": {"count": 1}} == summary["remarks"][0]
@@ -188,8 +188,8 @@ def test_remarks_name_players_and_moves() -> None:
     assert {"code": "lost", "player": "white", "numbers": {"count": 9}} == lost["merits"][0]
 
 
-def test_a_ply_near_a_bound_is_not_judged_before_another_search() -> None:
-    """The answer names the ply's positions, in a variation only those outside the game."""
+def test_a_ply_between_two_marks_is_not_judged_before_another_search() -> None:
+    """The reply has the nodes to search in the ply's positions; positions of the game itself are spared."""
     best, played = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
     reply = Position.parse(FULL).play(Move.parse(played)).legal_moves()[0]
     positions = [known(best, 0.6, 400), known(reply, 0.5, 400)]
@@ -239,6 +239,6 @@ def test_bad_search_results_are_refused(row: object) -> None:
     assert quoted(row) in fault["detail"]
 
 
-def test_nothing_is_told_before_a_search() -> None:
-    """The same holds for an analysis."""
+def test_a_position_is_not_described_before_a_search() -> None:
+    """A bridge that has not searched refuses the request."""
     assert "bad_request" == error(Router(), "position_review")["code"]

@@ -64,7 +64,7 @@ def test_a_search_goes_on_in_slices() -> None:
     ],
 )
 def test_a_proven_result_is_named(start: str, winner: str) -> None:
-    """R7.3: the winner with best play, once it is proven."""
+    """R7.3: once a result is proven, the reply names the winner with best play."""
     bridge = Router()
     ok(bridge, "start_search", start=start, moves=[], level="champion", seed=1)
     info = ok(bridge, "search", nodes=100)
@@ -97,7 +97,7 @@ def analysis_bridge(start: str | None, *moves: str, nodes: int = 200, **fields: 
 
 
 def test_a_new_worker_searches_with_the_full_budget() -> None:
-    """The new worker lacks the lost one's tree, so it may find another legal move."""
+    """A new worker lacks the tree of the lost worker, so it may choose another legal move."""
 
     def searched(bridge: Router) -> dict[str, Any]:
         ok(bridge, "start_search", start=start, moves=moves, level="legend", seed=1)
@@ -128,9 +128,9 @@ def test_the_analysis_engine_has_nodes_instead_of_a_level() -> None:
 
 def test_workers_divide_the_nodes() -> None:
     """
-    A level and the analysis engine divide them; each worker has its own root moves.
+    The nodes of a level or of the analysis engine are divided; each worker has its own root moves.
 
-    Each of two workers gets two thirds, as their joint nodes are worth less than those of one search.
+    Each of two workers gets two thirds of the nodes, since nodes in two trees are worth less than in one.
     """
     game: dict[str, Any] = {"start": full_board(1), "moves": [], "seed": 1}
     level = level_named("champion", LEVELS)
@@ -199,8 +199,8 @@ def test_a_hint_has_a_note_to_a_beginner() -> None:
     assert {"code": "at-stake", "numbers": {"count": 9}} == comment["to_beginner"]
 
 
-def test_a_sentence_of_a_hint_says_whom_and_which_stacks_it_names() -> None:
-    """The stack attacked by Black has a ring, and White can be the reader."""
+def test_a_remark_of_a_hint_has_its_player_and_its_stacks() -> None:
+    """One remark lists the stack that the page rings; another names the player, whom it may address."""
     position = Position.parse("7,w3,1/8,w3*,1/8,r,1,b/9,b2*/8,b b s")
     ring, *others = [
         remark for remark in serialize_hint(position, [Move.parse("K3K4")])["to_mover"] if "spaces" in remark
@@ -212,7 +212,7 @@ def test_a_sentence_of_a_hint_says_whom_and_which_stacks_it_names() -> None:
 
 
 def test_a_solved_position_is_analyzed() -> None:
-    """R7.3: the score difference is certain; the move's reason is taking the DVONN piece."""
+    """R7.3: the score difference is certain; the reason for the move is that it takes the DVONN piece."""
     found = ok(analysis_bridge(ONE_MOVE), "analysis")
 
     assert (1.0, 2, True, ["A1A2"]) == (
@@ -237,7 +237,7 @@ def test_an_analysis_does_not_end_the_search() -> None:
 
 
 def test_the_statistics_of_workers_are_merged() -> None:
-    """Nodes and visits add up, and all of them choose the move."""
+    """Nodes and visits add up, and the sums of the visits decide the move."""
     first, second = (analysis_bridge(full_board(1), worker=worker, workers=2) for worker in (0, 1))
     found = ok(second, "root_statistics")
     rows = found["moves"]
@@ -271,7 +271,7 @@ def test_a_proof_of_a_worker_is_taken_over() -> None:
 
 
 def row(**changes: object) -> dict[str, object]:
-    """Return good statistics of a move, with these fields replaced."""
+    """Return good statistics of a move, with the fields *changes* replaced."""
     good = {"move": "A1A2", "visits": 1, "value_sum": 0.5, "score_difference_sum": 0.0, "proven": None}
     return {**good, **changes}
 
@@ -318,7 +318,7 @@ def test_bad_nodes_of_statistics_are_refused(nodes: object) -> None:
     assert ("bad_request", True) == (found["code"], found["detail"].startswith(f"bad nodes {nodes!r}"))
 
 
-def test_rules_are_answered_between_slices() -> None:
+def test_a_view_is_answered_between_slices() -> None:
     """A view between slices leaves the search unchanged."""
     bridge = Router()
     ok(bridge, "start_search", start=full_board(1), moves=[], level="champion", seed=1)

@@ -14,7 +14,7 @@ from dvonn.gipf import Move, Position, Step
 from dvonn.gipf.levels import LEVELS
 from dvonn.web.api import Router
 
-#: White's row may stay or go as a whole, and one black piece continues it.
+#: White has a row with three pieces that may stay: a loaded piece and two GIPF-pieces, one of them Black's.
 ROW_WITH_CHOICE = "W,2,B/5/ww,w,W,w,b,B/7/6/5/B,2,W w e s 9+4 9+6 1"
 VERSIONS = [(version, potentials) for version in ("basic", "standard", "tournament") for potentials in (0, 6)]
 
@@ -58,8 +58,8 @@ def test_the_presses_are_the_legal_moves(version: str, potentials: int) -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("challenges", [0, 2])
-def test_previews_are_what_the_moves_make(challenges: int) -> None:
-    """In random games a preview has the tokens and rows after the move, if it is allowed."""
+def test_previews_show_the_positions_after_the_moves(challenges: int) -> None:
+    """In random games, a preview has the tokens and rows after the move, after a jump if it is allowed."""
     rng = Random(3)
     position = Position("standard", 6, challenges)
     for ply in range(60):
@@ -93,7 +93,7 @@ def _leaves(presses: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def test_the_first_press_may_be_a_kind_of_piece() -> None:
-    """A dot brings the piece that gives up nothing; other kinds are pressed before it."""
+    """A press on a dot brings the kind of piece that gives up nothing; for another, press its kind first."""
     view = _view(str(Position("standard", 6)))
     assert ["loaded", "basic"] == view["own"]["kinds"]
     assert "PA1B2" == view["presses"]["A1"]["next"]["B2"]["move"]
@@ -104,7 +104,7 @@ def test_the_first_press_may_be_a_kind_of_piece() -> None:
 
 
 def test_a_row_with_a_choice_says_what_must_go_and_what_may_stay() -> None:
-    """The opponent's optional pieces are chosen at first, White's own are not."""
+    """At first, the opponent's optional pieces are chosen, but not White's own."""
     view = _view(ROW_WITH_CHOICE)
     choice = view["presses"]["D3"]["choice"]
     assert (["D3", "D5", "D6"], ["D2", "D4", "D7"], ["D7"]) == (
@@ -117,8 +117,8 @@ def test_a_row_with_a_choice_says_what_must_go_and_what_may_stay() -> None:
     assert ("take", None, []) == (view["phase"], view["forced"], view["words"])
 
 
-def test_the_only_taking_is_forced_and_what_it_frees_is_said() -> None:
-    """A row of basic pieces and used potentials leaves no choice; a piece below a potential is freed."""
+def test_the_only_taking_is_forced_and_shows_the_pieces_that_stay() -> None:
+    """A row of basic pieces and used potentials leaves no choice; the piece below a potential stays."""
     start = "W,2,B/5/bw,w,w,w,2/B,6/6/5/4 w e s 9 12 1"
     view = _view(start)
     assert "xD2D3D4D5" == view["forced"]
@@ -132,8 +132,8 @@ def test_the_only_taking_is_forced_and_what_it_frees_is_said() -> None:
     )
 
 
-def test_a_spot_of_two_rows_is_distinguished_by_another_spot() -> None:
-    """Two rows cross at E5: pressing it needs a second spot."""
+def test_a_spot_of_two_rows_needs_a_second_spot() -> None:
+    """Two rows cross at E2: after E2, a second press chooses the row."""
     view = _view("b,3/5/6/w,w,w,w,3/w,5/w,4/w,3 w e b 9 9 0")
     press = view["presses"]["E2"] if "next" in view["presses"]["E2"] else view["presses"]["E5"]
     assert view["own"]["rows"]["white"]
@@ -157,7 +157,7 @@ def test_words_are_decisions_without_a_press() -> None:
 
 
 def test_a_push_says_what_it_shifts() -> None:
-    """The farthest piece is first; the token is that of the new piece."""
+    """The piece farthest from the dot is listed first; the token is that of the new piece."""
     [ply] = _ok("view", start=None, moves=["PB1B2"])["plies"]
     assert ([["B2", "B3"]], "ww", ["B1", "B2"], "PB1\u2060\u2013\u2060B2") == (
         ply["own"]["shifts"],
@@ -168,7 +168,7 @@ def test_a_push_says_what_it_shifts() -> None:
 
 
 def test_jumps_are_pressed_and_previewed() -> None:
-    """The potential leaves its piece and lands on the opponent's."""
+    """The potential leaves its own piece and lands on the opponent's piece."""
     start = "W,2,B/5/ww,b,4/7/6/5/B,2,W w m s 9+5 12+6 1"
     press = _view(start)["presses"]["D2"]["next"]["D3"]
     assert ("D2D3", {"D2": "w", "D3": "bw"}) == (press["move"], press["preview"]["tokens"])
@@ -177,7 +177,7 @@ def test_jumps_are_pressed_and_previewed() -> None:
 
 
 def test_the_end_and_the_counts() -> None:
-    """Captured pieces count as basic ones; the reply names the winner."""
+    """The view counts captured pieces in basic pieces; a finished game has a winner and a kind of end."""
     start = "W,2,B/5/w,w,w,w,b,B/7/6/5/4 w e s 9 12 1"
     view = _view(start, "xD2D3D4D5D6D7")
     assert {"white": 0, "black": 3} == view["removed"]
@@ -219,7 +219,7 @@ def test_every_press_that_leads_nowhere_is_explained(
 
 
 def test_a_taking_that_leaves_its_row_is_explained_by_the_spot() -> None:
-    """The page can name the spot."""
+    """The reply names the spot outside the row."""
     reply = _ok("explain_refusal", start=ROW_WITH_CHOICE, moves=[], move="xD3H4")
 
     assert ("not_in_row", ["H4"]) == (reply["reason"], reply["move_spaces"])
@@ -240,7 +240,7 @@ def test_an_invalid_game_is_refused() -> None:
 
 
 def test_the_computer_searches_and_analyses() -> None:
-    """The messages are those of DVONN, and workers share the moves."""
+    """The requests are the same as for DVONN; workers share the root moves."""
     bridge = Router()
     record = {"game": "gipf", "start": None, "moves": ["A1B2"]}
     legal = {str(move) for move in Position().play(Move.parse("A1B2")).legal_moves()}
@@ -259,8 +259,8 @@ def test_the_computer_searches_and_analyses() -> None:
     assert legal == {value["move"] for value in analysis["moves"]}
 
 
-def test_an_analysis_tells_the_reasons_for_the_best_move() -> None:
-    """White's row E2 to E4 with the new piece brings four back; E6 continues it."""
+def test_an_analysis_has_the_reasons_for_the_best_move() -> None:
+    """A new piece on E5 makes a row with E2 to E4: four pieces come back, and Black's E6 is captured."""
     bridge = Router()
     start = "4/5/6/w,w,w,1,b,2/6/5/4 w m b 1 1 0"
     ok(bridge, "start_search", game="gipf", start=start, moves=[], level=None, nodes=60, seed=1)
@@ -276,7 +276,7 @@ def test_an_analysis_tells_the_reasons_for_the_best_move() -> None:
 
 
 def test_takings_that_lose_the_game_are_named() -> None:
-    """The named takings remove White's last GIPF-piece, but not Black's last one (G11.2)."""
+    """A losing taking removes White's last GIPF-piece, but not Black's last one (G11.2)."""
     row = "w,w,W,w,{}"
     losing = _view("4/5/6/" + row.format("3") + "/6/5/3,B w e s 9 9 0")["own"]["losing"]
     assert ["xE2E3E4E5"] == losing
@@ -285,7 +285,7 @@ def test_takings_that_lose_the_game_are_named() -> None:
 
 
 def test_the_levels_are_those_of_gipf() -> None:
-    """Levels have their own nodes, not those of DVONN's; other names are refused."""
+    """GIPF's levels have other numbers of nodes than DVONN's; an unknown level is refused."""
     bridge = Router()
     levels = ok(bridge, "hello", game="gipf")["levels"]
     record: dict[str, Any] = {"game": "gipf", "start": None, "moves": []}
@@ -301,7 +301,7 @@ def test_the_levels_are_those_of_gipf() -> None:
 
 
 def test_the_preview_of_a_jump_that_can_be_challenged_has_its_rows() -> None:
-    """The rows are those if the jump is allowed; after a lost challenge there is no jump (D13)."""
+    """The preview shows the rows if the jump is allowed; after a lost challenge no piece jumps (D13)."""
     for hands in ("8 8", "8 8c1"):
         view = _view(f"4/5/6/B,6/6/5/w,ww,b,W w m s {hands} 1")
         preview = view["presses"]["H3"]["next"]["H4"]["preview"]
@@ -309,12 +309,12 @@ def test_the_preview_of_a_jump_that_can_be_challenged_has_its_rows() -> None:
         assert {"white": [["H2", "H3", "H4", "H5"]], "black": []} == preview["rows"], hands
 
 
-#: White's jump over E6 can be challenged at once.
+#: White's jump from E5 onto E6 can be challenged at once.
 CONNECTED = "w,3/5/6/3,ww,b,2/6/5/b,3 w m b 5c1 5c1 4"
 
 
 def test_a_record_is_read_with_its_start_and_the_games_of_dvonn_in_it() -> None:
-    """A comment names the start as an option; without one the start is the default."""
+    """A comment may name the start as the option --position; without it, the default start counts."""
     dvonn = [str(move) for move in game_at_random(0).moves]
     text = f'# GIPF\n# --position "{CONNECTED}"\n\nE5E6 CHALLENGE [ {" ".join(dvonn)} ] WON\n'
     expected = {
@@ -332,6 +332,6 @@ def test_a_record_is_read_with_its_start_and_the_games_of_dvonn_in_it() -> None:
     [("I5H5 A1", "illegal_move", 1), ('# --position "nowhere"\nI5H5', "bad_position", None)],
 )
 def test_a_record_that_is_no_game_is_refused_at_its_ply(text: str, code: str, ply: int | None) -> None:
-    """The page can name the bad move of a file."""
+    """With the ply, the page can name the bad move of a file."""
     found = error(Router(), "read_record", game="gipf", text=text)
     assert (code, ply) == (found["code"], found.get("ply"))

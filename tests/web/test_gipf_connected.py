@@ -11,7 +11,7 @@ from dvonn.web.api import Router
 
 #: White can jump from D4 onto D3; Black has a challenge.
 START = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
-#: The token of the piece that jumped in the last ply.
+#: The token in the last ply: none for a jump that is only announced, a potential for a jump that is made.
 ANNOUNCED, MADE = "", "w"
 
 
@@ -34,7 +34,7 @@ def _view(*moves: str) -> dict[str, Any]:
 def test_a_jump_is_made_once_it_is_allowed_or_won(
     moves: tuple[str, ...], phase: str, turn: str, last: str
 ) -> None:
-    """D11-D13: until then nothing moves, and every ply names its jump."""
+    """D11-D13: before the jump is made, no piece moves; every ply names the spaces of the jump."""
     view = _view(*moves)
 
     assert (phase, turn) == (view["phase"], view["turn"])
@@ -58,7 +58,7 @@ def test_an_answer_is_part_of_the_turn_of_the_player_who_jumps() -> None:
 
 
 def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> None:
-    """Black, who answers a jump, expects less of a game of DVONN against the champion than an even one."""
+    """Black, who answers a jump, expects less if White's computer plays DVONN better than Black's."""
     router = Router()
     found = []
     for computers in ({}, {"computers": ["champion", "novice"]}):
@@ -70,8 +70,8 @@ def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> 
 
 
 @pytest.mark.parametrize("computers", [["champion"], ["champion", "nobody"], 3])
-def test_levels_that_are_none_are_refused(computers: object) -> None:
-    """The error quotes them."""
+def test_unknown_levels_of_two_computers_are_refused(computers: object) -> None:
+    """The error quotes the levels."""
     refused = error(
         Router(),
         "start_search",

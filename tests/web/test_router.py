@@ -1,4 +1,4 @@
-"""Each request goes to the bridge of its game, which is imported at that time."""
+"""Each request goes to the bridge of its game; the first request imports the bridge."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dvonn.web.api import Router, handle
 
 
 def test_a_request_is_answered_by_the_game_that_it_names() -> None:
-    """One router has a bridge for each game, which keeps its search."""
+    """One router has a bridge for each game; each bridge keeps its own search."""
     router = Router()
     positions = {game: ok(router, "view", game=game, start=None, moves=[])["view"] for game in GAMES}
     for game in GAMES:
@@ -29,7 +29,7 @@ def test_a_request_is_answered_by_the_game_that_it_names() -> None:
     ("game", "quote"), [("chess", "'chess'"), ("", "''"), (None, "None"), (["dvonn"], "['dvonn']")]
 )
 def test_an_unknown_game_is_refused(game: object, quote: str) -> None:
-    """The error quotes it and lists the existing games."""
+    """The error quotes the unknown game and lists the known ones."""
     refused = error(Router(), "hello", game=game)
 
     assert ("bad_request", f"unknown game {quote} (expected one of {', '.join(GAMES)})") == (
@@ -56,7 +56,7 @@ def test_the_module_has_one_router() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_imported_when_it_is_first_named(game: str) -> None:
-    """A new interpreter has no bridge at first, and later only this game's."""
+    """A new interpreter has imported no bridge at first, and after a request only this game's."""
     script = (
         "import sys\n"
         "from dvonn.web.api import handle\n"

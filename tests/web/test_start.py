@@ -1,4 +1,4 @@
-"""Modules loaded before the page's first reply: those needed by some games only come later."""
+"""Modules that Python imports for the page's first replies; it imports all others later."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LATER = (
 
 
 def test_the_first_reply_needs_no_module_of_errors_or_of_a_computer_player() -> None:
-    """A new interpreter that has said hello and sent a view has imported none of them."""
+    """After a hello and a view, a new interpreter has imported none of the modules in _LATER."""
     script = (
         "import sys\n"
         "from dvonn.web.api import handle\n"
@@ -45,13 +45,13 @@ def test_the_first_reply_needs_no_module_of_errors_or_of_a_computer_player() -> 
     assert set() == set(_LATER) & set(ended.stdout.split())
 
 
-def test_the_types_of_an_analysis_are_the_packages() -> None:
-    """The first use of a type imports it."""
+def test_the_package_offers_the_types_of_an_analysis() -> None:
+    """The first use of a type imports its module."""
     assert (analysis.Analysis, analysis.MoveValue) == (dvonn.Analysis, dvonn.MoveValue)
 
 
-def test_the_functions_of_the_computer_player_are_the_packages() -> None:
-    """The first use of a function imports it."""
+def test_the_package_offers_the_functions_of_the_computer_player() -> None:
+    """The first use of a function imports its module."""
     assert (player.analyze, player.choose) == (dvonn.analyze, dvonn.choose)
 
 

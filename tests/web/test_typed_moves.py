@@ -18,7 +18,7 @@ GIPF_WORDS = ("DONE", "ALLOW", "CHALLENGE", "WON", "TIED", "LOST")
 
 
 def read(text: str, game: str = "dvonn", **fields: object) -> dict[str, Any]:
-    """Return how a typed text is read."""
+    """Return the reply to a request to read the typed *text*."""
     return ok(Router(), "read_move", game=game, text=text, **fields)
 
 
@@ -37,7 +37,7 @@ def read(text: str, game: str = "dvonn", **fields: object) -> dict[str, Any]:
     ],
 )
 def test_a_move_is_read_in_every_form(text: str, game: str, move: str) -> None:
-    """Illegal ones, too: GIPF even reads two points that make no move, to explain why."""
+    """Illegal moves are read, too; GIPF even reads two points that are no move, in order to explain why."""
     assert {"move": move, "fault": None, "text": text.strip()} == read(text, game)
 
 
@@ -60,12 +60,12 @@ def test_a_move_is_read_in_every_form(text: str, game: str, move: str) -> None:
     ],
 )
 def test_an_unreadable_text_has_a_fault(text: str, game: str, fault: str) -> None:
-    """The reply quotes it."""
+    """The reply quotes the text."""
     assert {"move": None, "fault": fault, "text": text} == read(text, game)
 
 
 def test_a_long_text_is_quoted_in_part() -> None:
-    """The reply has MOST_QUOTED characters."""
+    """The reply quotes MOST_QUOTED characters of the text."""
     quote = read("F3 C3 " * 10**5)["text"]
 
     assert quote.startswith("F3 C3 F3 C3")
@@ -74,7 +74,7 @@ def test_a_long_text_is_quoted_in_part() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_every_language_are_read_back(language: str) -> None:
-    """The move list shows these words."""
+    """The move list shows these words, so people may type or paste them."""
     texts = json.loads((WEB / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
     words = {"PASS": texts["moves.pass"]}
     assert "PASS" == read(words["PASS"].capitalize() + ".", words=words)["move"]

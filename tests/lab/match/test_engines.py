@@ -1,4 +1,4 @@
-"""How the lab starts an engine: its command line, and refusals."""
+"""How the lab starts an engine: the command line, and commands that are refused."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from lab.match.engines import Seat, command_line, start_engine
 def test_a_command_line_is_filled_in(
     template: str, start: str, words: list[str], *, sends_start: bool
 ) -> None:
-    """Position and colour are added for a start other than the empty board."""
+    """If the board is not empty and the template has no {position}, position and colour are added."""
     seat = Seat(Position.parse(start), Player.WHITE, 9)
 
     assert (words, sends_start) == command_line(template, "", seat)
 
 
-def test_the_side_that_waits_is_not_greeted() -> None:
+def test_the_engine_that_moves_second_receives_no_start() -> None:
     """Only the engine that moves first receives Start."""
     assert (["./p"], False) == command_line("./p", "", Seat(Position(), Player.BLACK, 9))
 
 
 def test_a_position_can_be_written_in_another_format() -> None:
-    """A function, named with its module, writes it."""
+    """A function, given as module:name, writes the position."""
     seat = Seat(Position(), Player.BLACK, 9)
 
     assert ["./p", repr(Position())] == command_line("./p {position}", "builtins:repr", seat)[0]
@@ -47,7 +47,7 @@ def test_a_format_that_does_not_exist_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["/no/such/program", ""])
-def test_a_program_that_cannot_be_started_is_no_loss(command: str) -> None:
-    """The fault lies with the person who set up the match."""
+def test_a_program_that_cannot_be_started_does_not_lose_the_game(command: str) -> None:
+    """Such a program is an error in the setup of the match."""
     with pytest.raises(ValueError, match="cannot start"):
         start_engine(command, "", Seat(Position(), Player.BLACK, 9))

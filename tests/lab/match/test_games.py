@@ -40,7 +40,7 @@ def test_any_executor_plays_the_same_match() -> None:
 
 
 def test_each_start_is_played_with_both_colors() -> None:
-    """Two games share a start; the first engine has White in the first of them."""
+    """Two consecutive games share a start; the first engine has White in the first of the two."""
     match = Match(RANDOM, RANDOM, games=4, starts=())
     games = [play_game(match, number) for number in range(4)]
 
@@ -50,7 +50,7 @@ def test_each_start_is_played_with_both_colors() -> None:
 
 
 def test_given_starts_are_used_in_turn() -> None:
-    """Two starts serve three pairs."""
+    """With two starts, the third pair of games has the first start again."""
     match = Match(RANDOM, RANDOM, games=6, starts=(EMPTY, ONE_MOVE))
 
     assert [EMPTY, EMPTY, ONE_MOVE, ONE_MOVE, EMPTY, EMPTY] == [
@@ -59,8 +59,8 @@ def test_given_starts_are_used_in_turn() -> None:
 
 
 @pytest.mark.parametrize("start", [EMPTY, str(placed(30))], ids=["empty", "begun"])
-def test_others_may_play_on_once_the_pieces_are_placed(start: str) -> None:
-    """The placing engines place as before; afterwards another engine moves for both."""
+def test_another_engine_may_play_the_stacking_phase(start: str) -> None:
+    """With the option `stacking`, the two engines place as before, and another engine then moves for both."""
     match = Match(RANDOM, RANDOM, games=2, starts=(start,))
     alone, relieved, stopped = (
         play_game(match._replace(stacking=stacking), 1) for stacking in ("", GREEDY, program("print('x')"))
@@ -76,7 +76,7 @@ def test_others_may_play_on_once_the_pieces_are_placed(start: str) -> None:
 
 
 def test_points_are_those_of_the_first_engine() -> None:
-    """White wins from this start: each engine wins as White; a draw counts a half."""
+    """From the first start White wins, so each engine wins once; a draw counts half a point."""
     drawn = board_text("w", A1="w", B1="r", K3="b2*")
     match = Match(RANDOM, RANDOM, games=4, starts=(ONE_MOVE, drawn))
     games = [play_game(match, number) for number in range(4)]

@@ -1,4 +1,4 @@
-"""GIPF's first evaluation, made by hand."""
+"""The first evaluation of GIPF, which is made by hand instead of learned."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def test_first_evaluations_are_symmetric(number: int) -> None:
     ("better", "worse"),
     [
         ("4/5/6/w,6/6/5/4 w m b 5 5 0", "4/5/6/7/6/5/4 w m b 5 5 0"),  # a piece
-        ("4/5/6/7/6/5/4 w m b 6 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # better in the reserve
-        ("4/5/6/ww,6/6/5/4 w m b 5 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # a potential on it
+        ("4/5/6/7/6/5/4 w m b 6 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # a piece is worth more in the reserve
+        ("4/5/6/ww,6/6/5/4 w m b 5 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # a potential on the piece
         ("4/5/6/7/6/5/4 w m b 5+3 5 0", "4/5/6/7/6/5/4 w m b 5 5 0"),  # potentials in hand
         ("W,W,2/5/6/7/6/5/3,B w m s 5 5 0", "W,3/5/6/7/6/5/3,B w m s 7 5 0"),  # not the last GIPF-piece
         ("4/5/6/w,w,w,4/6/5/4 w m b 5 5 0", "4/5/6/w,w,1,w,3/6/5/4 w m b 5 5 0"),  # three in a row
@@ -50,7 +50,7 @@ def test_better_positions_score_more(better: str, worse: str) -> None:
 
 
 def test_the_first_evaluation_knows_odds_of_dvonn() -> None:
-    """Priors are the challenged player's odds: LOST, TIED, WON."""
+    """The priors of LOST, TIED and WON follow from White's odds in DVONN."""
     position = Position.parse(CHALLENGED)
 
     assert [0.5, 0.0, 0.5] == FirstEvaluator()(position).priors()

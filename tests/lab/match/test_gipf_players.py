@@ -1,4 +1,4 @@
-"""The lab's players of GIPF, and its matches."""
+"""The lab's players of GIPF, and matches between them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from lab.match.games import Match, play_game
 from lab.match.gipf import PLAYERS, dvonn_outcome, gipf_scores, gipf_start, playouts, without_jumps
 from lab.match.players import Chooser, player_named
 
-#: White's loaded piece can jump onto Black's to make four side by side.
+#: White's loaded piece can jump onto a black piece to make four side by side.
 JUMPING = "4/5/6/1,b,w,w,ww,b,1/6/5/4 w m b 1 9 0"
 #: Both sides have pieces that can jump at once.
 LOADED = "bb,ww,2/5/6/2,bb,ww,b,w,1/6/5/4 w m b 9+3 9+3 0"
@@ -32,7 +32,7 @@ CHALLENGED = "4/5/6/4,ww,b,1/6/5/4 w dE6E7 b 5 5c1 0"
 
 
 def player(text: str, seed: int = 1) -> Chooser:
-    """Return the player of GIPF named by a text."""
+    """Return the player of GIPF that *text* names."""
     return player_named(text, seed, PLAYERS)
 
 
@@ -47,12 +47,12 @@ def player(text: str, seed: int = 1) -> Chooser:
     ],
 )
 def test_greedy_takes_most(position: str, move: str) -> None:
-    """The player maximises the lead after one ply."""
+    """The greedy player maximises its lead after one ply."""
     assert {move} == {str(player("greedy", seed)(Position.parse(position))) for seed in range(9)}
 
 
 def test_greedy_loses_least() -> None:
-    """The opponent gets no row with White's last GIPF-piece."""
+    """The greedy player gives Black no row with White's last GIPF-piece."""
     start = Position.parse("4/5/6/b,b,b,1,W,2/6/5/3,B w m s 5 5 0")
     for seed in range(5):
         after = start.play(player("greedy", seed)(start))
@@ -60,8 +60,8 @@ def test_greedy_loses_least() -> None:
             assert "E6" not in {name for row in after.rows() for name in (*row.must, *row.may)}
 
 
-def test_greedy_decides_at_random_between_equals() -> None:
-    """Other seeds choose other moves; equal seeds do not."""
+def test_greedy_decides_at_random_between_equal_moves() -> None:
+    """Different seeds choose different moves; equal seeds choose equal ones."""
     choices = [player("greedy", seed)(Position()) for seed in range(8)]
 
     assert len(set(choices)) > 1
@@ -69,7 +69,7 @@ def test_greedy_decides_at_random_between_equals() -> None:
 
 
 def test_scores_are_pieces_beside_and_on_the_board() -> None:
-    """GIPF-pieces count two; captured pieces do not count."""
+    """A GIPF-piece counts as two; captured pieces do not count."""
     assert [18, 18] == gipf_scores(Position())
     assert [7, 6] == gipf_scores(Position.parse("W,w,2/5/6/b,6/6/5/3,B w m s 4 3 0"))
 
@@ -85,7 +85,7 @@ def test_starts_are_some_plies_into_games_of_all_versions() -> None:
 
 
 def test_a_playout_is_a_game_to_its_end() -> None:
-    """A playout gives a result and, except for challenges, equal priors; equal seeds agree."""
+    """A playout gives the result of one random game, and equal priors for all moves; equal seeds agree."""
     won = Position.parse("4/5/6/b,b,b,4/6/5/4 w m b 18 0 0")
     found = [playouts(3)(won).win_probability for _ in range(3)]
     challenged = Position.parse(CHALLENGED)
@@ -108,7 +108,7 @@ def test_the_winner_of_a_challenge_is_random() -> None:
 
 
 def test_one_side_may_be_forbidden_to_jump() -> None:
-    """Only the other side jumps, in the search as well."""
+    """`without=own-jumps` forbids the player's jumps, and `without=other-jumps` the opponent's."""
     position = Position.parse(JUMPING)
     for start in (position, exchanged(position)):
         assert "E6E7" == str(player("gipf?nodes=60")(start))
@@ -121,7 +121,7 @@ ONLY_A_JUMP = "4/5/6/3,ww,b,2/6/5/4 w m b 0 3 0"
 
 
 def test_a_player_with_only_forbidden_jumps_has_lost() -> None:
-    """G12: there is no other move. One who may jump does."""
+    """G12: a player with no move but forbidden jumps has lost; a player without the ban jumps."""
     position = Position.parse(ONLY_A_JUMP)
 
     assert "E5E6" == str(player("gipf?nodes=20")(position))
@@ -131,7 +131,7 @@ def test_a_player_with_only_forbidden_jumps_has_lost() -> None:
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
 def test_a_search_without_jumps_sees_its_loss(color: Player) -> None:
-    """Only the player who may not jump has lost."""
+    """A position with only jumps is lost for the player who may not jump, and for no other."""
     position = Position.parse(ONLY_A_JUMP)
     start = position if color is WHITE else exchanged(position)
 
@@ -143,7 +143,7 @@ def test_a_search_without_jumps_sees_its_loss(color: Player) -> None:
     ("first", "second", "number"), [("&without=own-jumps", "", 0), ("", "&without=own-jumps", 1)]
 )
 def test_an_engine_without_a_move_loses(first: str, second: str, number: int) -> None:
-    """Either engine may be stuck."""
+    """An engine with no move but forbidden jumps loses, as the first or the second engine."""
     engines = (f"builtin:gipf?nodes=20{first}", f"builtin:gipf?nodes=20{second}")
     record = play_game(Match(*engines, 2, (ONLY_A_JUMP,), game="gipf"), number)
 
@@ -165,7 +165,7 @@ def test_the_openings_for_jumps_give_both_players_potentials() -> None:
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
 def test_a_player_never_makes_a_forbidden_jump(color: Player) -> None:
-    """The other engine may jump."""
+    """The player without jumps makes none, while its random opponent jumps."""
     rng = Random(3)
     jumps = 0
     for seed in range(3):
@@ -193,8 +193,8 @@ def test_a_player_never_makes_a_forbidden_jump(color: Player) -> None:
         "without=other-jumps",
     ],
 )
-def test_every_option_plays_other_games(option: str, tmp_path: Path) -> None:
-    """Games are legal, repeatable, and unlike those without the option."""
+def test_every_option_changes_the_games(option: str, tmp_path: Path) -> None:
+    """Games with the option are legal and repeatable, and differ from games without it."""
     weights = tmp_path / "weights.bin"
     weights.write_bytes(random_weights(2, shapes={"gipf": SHAPE}))
     text = f"gipf?nodes=12&{option.format(weights=weights)}"
@@ -211,8 +211,8 @@ def test_every_option_plays_other_games(option: str, tmp_path: Path) -> None:
     assert moves_of(text) != moves_of("gipf?nodes=12")
 
 
-def test_a_level_is_played_by_its_name() -> None:
-    """The default version needs no option."""
+def test_a_level_is_chosen_by_its_name() -> None:
+    """A player without options plays the default level."""
     assert player("gipf?level=novice")(Position()) in Position().legal_moves()
     assert player("gipf")(Position()) in Position().legal_moves()
 
@@ -230,7 +230,7 @@ def test_a_level_is_played_by_its_name() -> None:
     ],
 )
 def test_players_of_gipf_that_do_not_exist_are_refused(text: str, message: str) -> None:
-    """The error quotes names and options."""
+    """The error quotes the wrong name or option."""
     with pytest.raises(ValueError, match=message):
         player(text)
 
@@ -249,7 +249,7 @@ def test_a_match_of_gipf_is_played() -> None:
 
 
 def test_the_referee_plays_gipf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Starts are random positions; the table counts pieces."""
+    """The command starts the games from random positions, and prints a table with points."""
     words = ["--game", "gipf", "--games", "2", "--openings", "random", "--out", str(tmp_path / "games")]
 
     assert 0 == referee.main([*words, "--first", "builtin:greedy", "--second", "builtin:random"])

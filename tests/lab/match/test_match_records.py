@@ -1,4 +1,4 @@
-"""The file of a match: it is resumed, and never mixed with another match."""
+"""The file of a match: a match resumes from its own file, and never from another match's file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lab.match.records import Records, RecordsError
 from lab.match.sprt import Sprt
 
 
-def test_a_match_goes_on_from_its_file(tmp_path: Path) -> None:
+def test_a_match_resumes_from_its_file(tmp_path: Path) -> None:
     """Only missing games are played, and they equal those of an uninterrupted match."""
     match = Match(GREEDY, RANDOM, games=4, starts=(), seed=3)
     path = tmp_path / "new" / "match.jsonl"
@@ -46,8 +46,8 @@ def test_another_match_is_refused(tmp_path: Path) -> None:
     assert 1 == len(path.read_text(encoding="utf-8").splitlines())
 
 
-def test_a_file_of_before_sequential_tests_is_resumed(tmp_path: Path) -> None:
-    """Options missing in the file were not set; with a test it is another match."""
+def test_a_file_older_than_sequential_tests_is_resumed(tmp_path: Path) -> None:
+    """An option missing in the file counts as not set, so a match with a sequential test is another match."""
     path = tmp_path / "match.jsonl"
     match = Match(GREEDY, RANDOM, games=4)
     header = {name: value for name, value in match._asdict().items() if name != "sprt"}
@@ -60,7 +60,7 @@ def test_a_file_of_before_sequential_tests_is_resumed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"match": 3}\n'])
 def test_a_foreign_file_is_refused(tmp_path: Path, text: str) -> None:
-    """The file stays unchanged."""
+    """A file that does not begin with a match is refused, and stays unchanged."""
     path = tmp_path / "notes.txt"
     path.write_text(text, encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""The page as a program in a match, with a page in memory: ends of games, by the CodeCup protocol."""
+"""The program that plays for the page in a match, tested with a page in memory and short games."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class PageInMemory:
             self._go_on()
 
     def wait_for_function(self, _: str, arg: int) -> None:
-        """The page never makes the player wait."""
+        """Check that the position waited for is known already."""
         assert len(self.seen) > arg
 
     def evaluate(self, _: str) -> list[str]:
@@ -55,13 +55,13 @@ class PageInMemory:
         return [str(position) for position in self.seen]
 
     def set_default_timeout(self, _: float) -> None:
-        """Nothing is waited for."""
+        """Do nothing: this page never waits."""
 
     def add_init_script(self, _: str) -> None:
-        """Everything is known already."""
+        """Do nothing: this page records its positions itself."""
 
     def wait_for(self, **_: str) -> None:
-        """Python is loaded at once."""
+        """Do nothing: this page needs no Python."""
 
     def _go_on(self) -> None:
         """Make the moves of the computer, and every pass."""
@@ -91,7 +91,7 @@ def _almost_filled(spaces: int) -> Position:
     ids=["white-places-last-and-moves-first", "black-stacks", "starts-and-passes", "the-other-passes"],
 )
 def test_the_page_plays_a_game_by_the_protocol(start: Position, color: Player | None) -> None:
-    """All its moves are legal; it sends them until the game is over, also if either side passes first."""
+    """The program sends legal moves until the game is over, also if either side has to pass first."""
     opponent = Opponent(start, color)
     page = PageInMemory(start, _seat_of_the_page(start, color))
     play(cast("Page", page), "http://page", "casual", color, start, opponent.lines(), opponent.hear)

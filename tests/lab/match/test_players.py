@@ -23,7 +23,7 @@ def test_greedy_takes_the_best_difference() -> None:
 
 
 def test_greedy_judges_for_its_own_side() -> None:
-    """Black chooses by the same rule."""
+    """The player chooses for Black by the same rule."""
     choose = player_named("greedy", 1)
 
     assert "B1C1" == str(choose(board("b", A1="b", B1="b", C1="w2", D1="r")))
@@ -37,8 +37,8 @@ def test_greedy_counts_what_is_cut_off() -> None:
     assert "B1A1" == str(choose(position))
 
 
-def test_greedy_decides_at_random_between_equals_and_when_placing() -> None:
-    """Other seeds choose other moves; equal seeds choose equal ones."""
+def test_greedy_decides_at_random_between_equal_moves_and_when_placing() -> None:
+    """Different seeds choose different moves; equal seeds choose equal ones."""
     full = Position.parse(full_board(1))
     for position in (Position(), full):
         choices = [player_named("greedy", seed)(position) for seed in range(8)]
@@ -47,7 +47,7 @@ def test_greedy_decides_at_random_between_equals_and_when_placing() -> None:
 
 
 def test_dvonn_places_at_random_if_asked() -> None:
-    """With ``placing=random`` seeds differ in placing; stacking is still searched."""
+    """With ``placing=random``, different seeds place differently; stacking moves are still searched for."""
     at_random = {player_named("dvonn?nodes=5&placing=random", seed)(Position()) for seed in range(8)}
     full = Position.parse(full_board(1))
 
@@ -74,7 +74,7 @@ def test_dvonn_places_at_random_if_asked() -> None:
     ],
 )
 def test_players_that_do_not_exist_are_refused(text: str, message: str) -> None:
-    """The error quotes names and options."""
+    """The error quotes the wrong name or option."""
     with pytest.raises(ValueError, match=message):
         player_named(text, 0)
 
@@ -95,8 +95,8 @@ def game_of(name: str) -> tuple[Move, ...]:
 @pytest.mark.parametrize(
     "option", ["without=solving", "without=sharing", "without=memory", "without=priors", "workers=2"]
 )
-def test_a_part_can_be_left_out(option: str) -> None:
-    """Without the part, whole games differ, so a match can measure its effect."""
+def test_every_option_changes_the_games(option: str) -> None:
+    """Games with an option differ from those without it, so a match can measure the option's effect."""
     assert game_of("dvonn?nodes=80") != game_of(f"dvonn?nodes=80&{option}")
 
 
@@ -126,7 +126,7 @@ def test_workers_share_the_nodes(text: str, nodes: list[int], monkeypatch: pytes
 def test_players_speak_the_protocol(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Programs answer lines from any position; an illegal move ends them with one line."""
+    """A player's program moves from a given position; a bad line ends it with status 2 and an error."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("Quit\n"))
     assert 0 == players.main(["random", "--position", ONE_MOVE, "--color", "white"])
     assert "A1A2\n" == capsys.readouterr().out

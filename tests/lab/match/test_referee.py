@@ -43,10 +43,10 @@ def test_the_referee_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixt
     assert (printed, kept) == (capsys.readouterr().out, out.read_text(encoding="utf-8"))
 
 
-def test_the_referee_tells_faults_without_tqdm(
+def test_the_referee_reports_faults_without_tqdm(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Plain lines replace the bar, as under PyPy; every fault is described."""
+    """Plain lines replace the progress bar, as under PyPy; every fault is described."""
     monkeypatch.setattr(jobs, "tqdm", None)
     with ThreadPoolExecutor(1) as executor:
         played: list[Record] = []
@@ -79,7 +79,7 @@ def test_a_sequential_test_ends_the_match(tmp_path: Path, capsys: pytest.Capture
     assert games == len(out.read_text(encoding="utf-8").splitlines()) - 1
 
 
-def test_a_sequential_test_that_was_interrupted_goes_on(tmp_path: Path) -> None:
+def test_a_sequential_test_that_was_interrupted_continues(tmp_path: Path) -> None:
     """The match continues from its file to the same end as without the interruption."""
     whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
     command = ["--first", GREEDY, "--second", RANDOM, "--games", "200", "--openings", "random"]
@@ -121,16 +121,16 @@ def test_the_referee_refuses_bad_input(
     assert capsys.readouterr().err.startswith(f"lab.match.referee: {message}")
 
 
-def test_the_referee_tells_who_cannot_start(capsys: pytest.CaptureFixture[str]) -> None:
-    """The match ends with status 2."""
+def test_the_referee_names_an_engine_that_cannot_start(capsys: pytest.CaptureFixture[str]) -> None:
+    """An engine that cannot start ends the match with status 2."""
     assert 2 == referee.main(["--first", GREEDY, "--second", "/no/such/program", "--games", "2"])
     assert "lab.match.referee: cannot start '/no/such/program': " in capsys.readouterr().err
 
 
-def test_an_interrupted_referee_tells_how_far_it_came(
+def test_an_interrupted_referee_reports_the_number_of_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Ctrl-C gives the shell's status, and a summary of the games played."""
+    """Ctrl-C gives status 130, as in a shell, and the number of games played."""
 
     def interrupted(_match: Match, _executor: Executor, played: list[Record], _keep: object) -> None:
         played.append(record(1))

@@ -30,7 +30,7 @@ def test_the_two_games_of_an_opening_are_a_pair() -> None:
 
 
 def test_elo_and_its_interval_come_from_pairs() -> None:
-    """Pairs whose games cancel out are more certain; a single game adds nothing."""
+    """Complete pairs give a narrower interval than single games; a game without its pair adds nothing."""
     split = [record(float(game % 2), game=game) for game in range(100)]
     single = [record(float(game % 2), game=2 * game) for game in range(100)]
     low, high = match_result(split).elo_interval
@@ -42,7 +42,7 @@ def test_elo_and_its_interval_come_from_pairs() -> None:
 
 
 def test_the_table() -> None:
-    """The table has results by colour and in all, errors, Elo, interval, pairs, seconds a move and faults."""
+    """The table has results by colour and in all, errors, Elo, interval, pairs, time per move and faults."""
     printed = table(
         Match("one", "two", games=4),
         [

@@ -21,12 +21,12 @@ from lab.match.statistics import expected_score
     ],
 )
 def test_the_ratio_is_that_of_fastchess(counts: list[int], bounds: tuple[float, float], ratio: float) -> None:
-    """Use the examples of its tests (app/tests/sprt_test.cpp): logistic Elo, from pairs and from games."""
+    """Check the examples of fastchess's app/tests/sprt_test.cpp: logistic Elo, from pairs and from games."""
     assert Sprt(*bounds).log_likelihood_ratio(counts) == pytest.approx(ratio, abs=5e-3)
 
 
 def test_the_ratio_by_hand() -> None:
-    """Each pair is won or lost whole: 6 of 8 are won, each by p1/p0, the others by (1-p1)/(1-p0)."""
+    """Six pairs are won and two are lost; each pair won counts p1/p0, each pair lost (1-p1)/(1-p0)."""
     sprt = Sprt(0, 100)
     won = expected_score(100)
     expected = 6 * log(won / 0.5) + 2 * log((1 - won) / 0.5)
@@ -45,7 +45,7 @@ def test_the_ratio_changes_its_sign_with_the_sides() -> None:
 
 
 def test_the_bounds_are_walds() -> None:
-    """Errors of 5 % give ± log 19; other errors move the bounds."""
+    """Error rates of 5 % give ± log 19; other error rates move the bounds."""
     assert (-log(19), log(19)) == pytest.approx((Sprt(0, 5).lower, Sprt(0, 5).upper))
     assert (log(0.2 / 0.9), log(8)) == pytest.approx((Sprt(0, 5, 0.1, 0.2).lower, Sprt(0, 5, 0.1, 0.2).upper))
 
@@ -70,7 +70,7 @@ def test_the_test_errs_as_seldom_as_it_promises(lead: float, decision: Decision)
 
 
 def pair_probabilities(score: float) -> list[float]:
-    """Return the probabilities of a pair's five results with this mean; a fifth of games are drawn."""
+    """Return the probabilities of a pair's five results with the mean *score*; a fifth of games are drawn."""
     draw = 0.2
     lost, won = 1 - score - draw / 2, score - draw / 2
     game = [lost, draw, won]
@@ -81,7 +81,7 @@ def pair_probabilities(score: float) -> list[float]:
 
 
 def simulated(sprt: Sprt, probabilities: list[float], rng: Random) -> Decision:
-    """Return the end of a match with such pairs, tested after every second pair to save time."""
+    """Return the decision of a simulated match; to save time, the test runs after every second pair."""
     counts = [0] * 5
     while sprt.decision(counts) is Decision.CONTINUE:
         for result in rng.choices(range(5), probabilities, k=2):
@@ -97,7 +97,7 @@ def simulated(sprt: Sprt, probabilities: list[float], rng: Random) -> Decision:
         (Sprt(0, 5, 0.05, 0.5), "bad beta: 0.5"),
     ],
 )
-def test_numbers_that_test_nothing_are_refused(sprt: Sprt, message: str) -> None:
+def test_bounds_and_error_rates_out_of_range_are_refused(sprt: Sprt, message: str) -> None:
     """The error quotes the number and says what was expected."""
     with pytest.raises(ValueError, match=message):
         sprt.check()

@@ -13,7 +13,7 @@ from lab.match.statistics import elo, expected_score, likeliest, mean_score, sco
     ("share", "difference"), [(0, -inf), (0.5, 0), (10 / 11, 400), (1 / 11, -400), (1, inf)]
 )
 def test_elo_of_a_share_of_points(share: float, difference: float) -> None:
-    """Ten points to one are 400 Elo; the inverse returns the same share."""
+    """Ten points to one are 400 Elo; the inverse function returns the same share."""
     assert elo(share) == pytest.approx(difference)
     if 0 < share < 1:
         assert expected_score(difference) == pytest.approx(share)
@@ -26,7 +26,7 @@ def test_mean_and_error_by_hand() -> None:
 
 
 def test_with_wins_and_losses_alone_the_interval_is_wilsons() -> None:
-    """50 of 100 give 40.4 to 59.6 %, as in textbooks; only all or nothing reaches the ends."""
+    """50 wins of 100 give 40.4 to 59.6 %, as in textbooks; only 0 or 100 wins reach an end."""
     assert score_interval([50, 50]) == pytest.approx((0.4038, 0.5962), abs=1e-4)
     assert score_interval([100, 0]) == pytest.approx((0.0, 0.0370), abs=1e-4)
     assert score_interval([0, 100]) == pytest.approx((0.9630, 1.0), abs=1e-4)
@@ -59,7 +59,7 @@ def test_the_likeliest_distribution_has_the_mean_that_is_asked_for() -> None:
     ],
 )
 def test_elo_and_error_are_those_of_fastchess(counts: list[int], lead: float, error: float) -> None:
-    """Use the examples of its tests (app/tests/elo_test.cpp): pentanomial three times, trinomial once."""
+    """Check the examples of fastchess's app/tests/elo_test.cpp: three pentanomial and one trinomial."""
     low, high = map(elo, score_interval(counts))
 
     assert elo(mean_score(counts)) == pytest.approx(lead, rel=1e-3)

@@ -1,4 +1,4 @@
-"""The lab's comparison of GIPF's rules with the reference: its summary and its faults."""
+"""The lab's comparison of GIPF's rules with the reference: the summary and the faults reported."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from perft_table import GIPF_ROWS
 from lab.proof import compare_gipf
 
 
-def test_tree_is_counted_both_ways() -> None:
-    """A row of the table agrees; the row with another number does not."""
+def test_tree_is_counted_by_package_and_reference() -> None:
+    """A row of the perft table passes; the same row with a wrong number is reported."""
     row = next(row for row in GIPF_ROWS if 1 < row.sequences < 50)
 
     assert compare_gipf.compare_tree(row) == {"trees": 1, "sequences": row.sequences}
@@ -30,7 +30,7 @@ def test_comparison_needs_a_worker(capsys: pytest.CaptureFixture[str]) -> None:
 def test_comparison_sums_up_its_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The report lists each game compared; a difference gives status 1."""
+    """The report has the number of games compared; a difference gives status 1."""
     monkeypatch.setattr(compare_gipf, "workers", lambda _: ThreadPoolExecutor(1))
 
     assert compare_gipf.main(["--games", "2"]) == 0

@@ -1,4 +1,4 @@
-"""The lab's two proofs of the rules, recorded games and random games; both report faults."""
+"""The lab's two proofs of the rules, by recorded games and by random games, and the faults they report."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from lab.proof import compare_rules, replay_games
 
 
 class Recorded(NamedTuple):
-    """A finished game by the reference: its moves and final scores."""
+    """A finished game, played with the reference: its moves and final scores."""
 
     texts: list[str]
     scores: str
 
     def line(self) -> str:
-        """Return its line in a file of games."""
+        """Return the line for this game in a file of games."""
         return f"{' '.join(self.texts)} => {self.scores}"
 
 
 @pytest.fixture(scope="module")
 def game() -> Recorded:
-    """A game with a pass."""
+    """Return a game with a pass."""
     for seed in range(100):
         rng, table, texts = Random(seed), reference.Table(), []
         while moves := table.moves():
@@ -43,23 +43,23 @@ def test_recorded_game_is_replayed_to_its_scores(game: Recorded) -> None:
     assert replay_games.replay(game.line()) == (len(game.texts), game.texts.count("PASS"), None)
 
 
-def test_other_scores_differ(game: Recorded) -> None:
+def test_wrong_scores_are_reported(game: Recorded) -> None:
     """R7.2: the message has both pairs of scores."""
     line = game._replace(scores="50 0").line()
 
     assert replay_games.replay(line).difference == f"scores {game.scores}, recorded 50 0"
 
 
-def test_game_that_goes_on_differs(game: Recorded) -> None:
-    """R7.1: a record that stops early is reported with the position."""
+def test_record_that_stops_early_is_reported(game: Recorded) -> None:
+    """R7.1: if a record ends before the game is over, the message has the position."""
     replayed = replay_games.replay(game._replace(texts=game.texts[:-1]).line())
 
     assert replayed.plies == len(game.texts) - 1
     assert (replayed.difference or "").startswith(f"not over after {replayed.plies} plies: ")
 
 
-def test_pass_that_is_not_recorded_differs(game: Recorded) -> None:
-    """R6.1: a forced pass must be recorded; the message has the ply in its place."""
+def test_missing_pass_is_reported(game: Recorded) -> None:
+    """R6.1: a forced pass must be recorded; the message has the ply that stands in place of the pass."""
     at = game.texts.index("PASS")
     replayed = replay_games.replay(game._replace(texts=game.texts[:at] + game.texts[at + 1 :]).line())
 
@@ -67,7 +67,7 @@ def test_pass_that_is_not_recorded_differs(game: Recorded) -> None:
     assert (replayed.difference or "").startswith(f"ply {at + 1}, {game.texts[at + 1]!r}: ")
 
 
-def test_line_without_scores_differs() -> None:
+def test_line_without_scores_is_reported() -> None:
     """A line of a file of games must end with the scores."""
     assert replay_games.replay("A1 B1").difference == "no '=>' with the scores after the moves"
 
@@ -75,7 +75,7 @@ def test_line_without_scores_differs() -> None:
 def test_file_of_games_is_summed_up(
     game: Recorded, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Comments and empty lines are skipped; a difference is reported with its line, and by the status."""
+    """Comments and empty lines are skipped; a difference is reported with its line, and gives status 1."""
     path = tmp_path / "games.txt"
     path.write_text(f"# two games\n{game.line()}\n\nA1 => 0 0\n", encoding="utf-8")
 
@@ -112,7 +112,7 @@ def test_compared_game_is_counted() -> None:
     assert (1, True) == (compared["games"], compared["positions"] > 15)
 
 
-def test_difference_from_the_reference_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_difference_from_the_reference_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """R7.2: a reference that counts wrongly is reported with the seed, the fact and the start."""
     monkeypatch.setattr(reference.Table, "scores", lambda _: (1, 1))
 
@@ -120,8 +120,8 @@ def test_difference_from_the_reference_is_told(monkeypatch: pytest.MonkeyPatch) 
         compare_rules.compare_game(0)
 
 
-def test_tree_is_counted_both_ways() -> None:
-    """A row of the table agrees; the row with another number does not."""
+def test_tree_is_counted_by_package_and_reference() -> None:
+    """A row of the perft table passes; the same row with a wrong number is reported."""
     row = next(row for row in ROWS if 0 < row.sequences < 100)
 
     assert compare_rules.compare_tree(row) == {"trees": 1, "sequences": row.sequences}
@@ -138,7 +138,7 @@ def test_comparison_needs_a_worker(capsys: pytest.CaptureFixture[str]) -> None:
 def test_comparison_sums_up_its_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The report lists each game compared; a difference gives status 1."""
+    """The report has the number of games compared; a difference gives status 1."""
     monkeypatch.setattr(compare_rules, "workers", lambda _: ThreadPoolExecutor(1))
 
     assert compare_rules.main(["--games", "2"]) == 0

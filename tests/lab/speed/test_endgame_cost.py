@@ -11,7 +11,7 @@ from lab.speed import endgame_cost
 
 
 def test_endings_are_the_first_of_their_size() -> None:
-    """A game gives one position for each number of controlled stacks, with a choice of moves."""
+    """A game gives one position for each number of controlled stacks, and never one with only a pass."""
     found = endgame_cost.endings(player_named("greedy", 1), Position.parse(full_board(1)), range(8, 13))
 
     assert found
@@ -29,7 +29,7 @@ def test_the_cost_is_what_the_solver_examined() -> None:
 
 
 def test_percentiles_are_numbers_that_were_found() -> None:
-    """Each percentile is a number of the list; the highest is the largest."""
+    """Each percentile is a number of the list; the 100th percentile is the largest number."""
     assert [3, 5, 5] == [endgame_cost.percentile([5, 1, 2, 3, 4], share) for share in (0.5, 0.9, 1.0)]
 
 
@@ -42,7 +42,7 @@ def test_a_line_of_the_table() -> None:
 
 
 def test_equal_seeds_print_equal_nodes(capsys: pytest.CaptureFixture[str]) -> None:
-    """The speed may differ."""
+    """Two runs with the same seed print the same table, except for the speed in its last column."""
     words = ["--games", "2", "--player", "greedy", "--stacks", "10", "--most", "1000", "--seed", "3"]
     tables = []
     for _ in range(2):

@@ -13,14 +13,14 @@ END = {**PAGE, "name": "watch-end", "ph": "I", "ts": 200}
 
 
 def frame(ts: int, state: str, *, is_missed: bool = True, pid: int = 1) -> dict[str, Any]:
-    """Return the report on a frame."""
+    """Return the browser's trace event about the fate of a frame."""
     report = {"state": state, "affects_smoothness": is_missed}
     args = {"frame_reporter": report}
     return {"pid": pid, "tid": 9, "name": "PipelineReporter", "ph": "b", "ts": ts, "args": args}
 
 
 def test_frames_are_counted_by_their_fate_while_a_move_is_watched() -> None:
-    """Frames before, after, of other processes, and dropped without motion do not count."""
+    """Frames before or after the watched time, of other processes, or dropped without motion do not count."""
     events = [
         frame(99, "STATE_PRESENTED_ALL"),
         BEGIN,
@@ -37,7 +37,7 @@ def test_frames_are_counted_by_their_fate_while_a_move_is_watched() -> None:
     assert frames_in(events) == {"shown": 1, "shown in part": 1, "dropped": 1}
 
 
-def test_the_work_of_the_thread_is_summed_in_its_own_time() -> None:
+def test_the_work_of_the_page_thread_is_summed_by_the_clock_of_the_thread() -> None:
     """Sum up task times, and count style, layout and paint steps."""
     task = {**PAGE, "name": "RunTask", "ph": "X", "ts": 110, "tdur": 1500}
     layout = {**PAGE, "name": "Layout", "ph": "B", "ts": 120}
@@ -70,7 +70,7 @@ def test_the_table_has_a_column_for_each_site() -> None:
 
 
 def test_moves_that_cut_off_most_come_first() -> None:
-    """Each move starts from the same position."""
+    """The measured moves are sorted by the number of stacks that they remove."""
     position = middle_of_a_game()
     lost = [
         len(position.removed_by(move))

@@ -1,4 +1,4 @@
-"""The race of GIPF's rules with the reference: equal games, the table and the status."""
+"""The speed of GIPF's rules compared with the reference: equal games, the table and the status."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from lab.speed import gipf_speed
 from lab.speed.rules_speed import Task
 
 
-def test_both_play_the_same_games() -> None:
-    """Equal numbers of plies make plies per second comparable."""
+def test_package_and_reference_play_the_same_games() -> None:
+    """Package and reference play equally many plies, so their plies per second are comparable."""
     found = {task.name: task.walk() for task in gipf_speed.tasks(1, 7)}
 
     assert found["reference"] == found["dvonn.gipf"] > 100
 
 
 def test_rates_are_medians_of_interleaved_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Count plies per second of CPU time: 10 in 2, 4 and 1 s have median 5.0."""
+    """A rate is in plies per second of CPU time: 10 plies in 2, 4 and 1 s have a median rate of 5.0."""
     seconds = iter([0, 2, 2, 3, 3, 7, 7, 9, 9, 10, 10, 14])
     monkeypatch.setattr(time, "process_time", lambda: next(seconds))
     tasks = [Task("reference", lambda: 10), Task("dvonn.gipf", lambda: 8)]
@@ -27,10 +27,10 @@ def test_rates_are_medians_of_interleaved_rounds(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(("rate", "status"), [(50.0, 0), (49.9, 1)])
-def test_the_race_prints_both_side_by_side(
+def test_the_table_compares_package_and_reference(
     rate: float, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The reference has ratio 1, the package is beside it; the required ratio is 5."""
+    """Ratios are relative to the reference; the package needs a ratio of 5 for status 0."""
     monkeypatch.setattr(gipf_speed, "rates", lambda _, __: {"reference": (9, 10.0), "dvonn.gipf": (9, rate)})
 
     assert gipf_speed.main([]) == status

@@ -1,4 +1,4 @@
-"""The race of the rules with python-chess: the walks and the output."""
+"""The speed of the rules compared with python-chess: the positions counted and the output."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from dvonn import Position
 from lab.speed import rules_speed
 
 
-def test_both_walks_count_the_positions_below_the_root() -> None:
-    """Chess has 20 and 400; DVONN has the moves of a full board, and of each position after them."""
+def test_chess_and_dvonn_count_the_positions_below_the_root() -> None:
+    """Chess has 20 + 400 positions after one and two plies; DVONN has one for each legal move."""
     full = Position.parse(full_board(1))
     after = [full.play(move) for move in full.legal_moves()]
     expected = len(after) + sum(len(position.legal_moves()) for position in after)
@@ -23,10 +23,10 @@ def test_both_walks_count_the_positions_below_the_root() -> None:
         assert expected == rules_speed.walk_dvonn(full, 2, played)
 
 
-def test_the_race_prints_both_side_by_side(
+def test_the_table_compares_dvonn_with_chess(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Chess has ratio 1, DVONN is beside it; the status tells whether the required ratio was reached."""
+    """Ratios are relative to chess; status 0 means that the required ratio was reached."""
     clock = iter(range(1000))
     monkeypatch.setattr(time, "perf_counter", lambda: next(clock))
     monkeypatch.setattr(rules_speed, "CHESS_DEPTH", 1)
@@ -44,8 +44,8 @@ def test_the_race_prints_both_side_by_side(
     assert ["chess 100 100 1.00", "DVONN 0 200 200 2.00"] == [" ".join(row.split()) for row in rows[:2]]
 
 
-def test_the_tasks_of_the_race() -> None:
-    """Chess has 9,322 positions to depth 3; checked and unchecked walks agree."""
+def test_the_tasks_count_the_right_numbers() -> None:
+    """Chess has 9,322 positions to depth 3; DVONN's counts with checked and unchecked moves agree."""
     made = {
         task.name: task.walk()
         for task in rules_speed.tasks(1, 0)

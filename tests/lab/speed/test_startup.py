@@ -1,4 +1,4 @@
-"""The site compared with ours at start: it starts stock Pyodide as documented."""
+"""The comparison site for start-up times, which starts stock Pyodide as documented."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 from lab.speed.startup import make_stock_site
 
 
-def test_stock_pyodide_takes_the_place_of_our_start(dist: Path, tmp_path: Path) -> None:
-    """The worker starts it in one place, instead of ours."""
+def test_stock_pyodide_replaces_the_start_of_the_page(dist: Path, tmp_path: Path) -> None:
+    """The worker calls loadStock() instead of the page's own startPython()."""
     site = make_stock_site(dist, tmp_path / "stock")
     worker = (site / "engine" / "worker.js").read_text(encoding="utf-8")
 

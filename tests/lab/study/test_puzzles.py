@@ -1,4 +1,4 @@
-"""The lab's puzzles: finding them, choosing replies, writing them, and proving them again."""
+"""The lab's puzzles: how they are found, answered, written, and checked again."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from lab.study.winning_moves import line_from, step_at
 
 #: H1-H2 is the only winning move of four.
 SINGLE = "7,w,1/b2,5,w2,b5,2/b3*,6,w2,b7,r,1/2,w3,w4,5,b3/1,w3*,7 w s"
-#: Each of three moves in a row is the only winning one.
+#: Three times in a row, White has only one winning move.
 TRIPLE = "b,8/1,b,8/w5*,b2,w2,8/b,b3,r,w,w3,5/b,r,w,6 w s"
 #: Every move wins.
 WON = "9/10/1,w3,w2,r,w,w,b,4/10/9 w s"
 
 
 def solved(position: Position) -> int:
-    """Return the exact result."""
+    """Return the exact score difference after best play."""
     if position.is_over:
         return position.result
     solver = Solver(position)
@@ -55,7 +55,7 @@ def test_a_position_without_a_single_winning_move_is_no_puzzle(start: str) -> No
 
 
 def test_a_puzzle_goes_on_as_long_as_one_move_wins() -> None:
-    """Black's replies are the best of those that leave a single winning move."""
+    """Each reply is Black's best of those after which exactly one move wins."""
     position = Position.parse(TRIPLE)
     steps, replies = line_from(position)
     assert ["C3C5", "E5D4", "D4F4"] == [str(step.move) for step in steps]
@@ -72,7 +72,7 @@ def test_a_puzzle_goes_on_as_long_as_one_move_wins() -> None:
 
 
 def test_swapping_the_colors_swaps_the_result() -> None:
-    """Swapping twice gives the original."""
+    """Swapping the colours twice gives the original position."""
     position = Position.parse(SINGLE)
     swapped = puzzles.with_colors_swapped(position)
     assert "BLACK" == swapped.turn.name
@@ -95,7 +95,7 @@ def entry(
 
 
 def test_the_grades_are_equally_large_and_the_easiest_comes_first() -> None:
-    """Solving rates, then lengths, order the puzzles; no start repeats."""
+    """Puzzles are divided into grades by solving rate, then by length; no start occurs twice."""
     found = [
         entry("1", "a", 0.1),
         entry("2", "b", 0.9),
@@ -105,7 +105,7 @@ def test_the_grades_are_equally_large_and_the_easiest_comes_first() -> None:
         entry("6", "e", 0.0),
         entry("7", "f", 0.8),
         entry("8", "g", 0.0, steps=3),
-        # Black has a reply to only half of its moves.
+        # Black has a reply to only half of the wrong moves.
         entry("9", "h", 1.0, answer="-1"),
     ]
     grades = puzzles.graded(found)
@@ -117,15 +117,15 @@ def test_the_grades_are_equally_large_and_the_easiest_comes_first() -> None:
 
 
 def test_a_grade_begins_with_the_smallest_boards() -> None:
-    """Equally long puzzles begin with the smallest."""
+    """Puzzles of equal length in a grade are sorted by their number of stacks."""
     starts = {"1": "3,w,w,b2,r", "2": "5,w,r", "3": "w,w,w/b,r"}
     found = [entry(name, start, 0.9) for name, start in starts.items()] * 3
     found += [entry(f"{number}", f"{number},w", 0.1) for number in range(4, 10)]
     assert ["2", "1", "3"] == [one["name"] for one in puzzles.graded(found)["easy"]]
 
 
-def test_weaker_levels_tell_how_difficult_a_puzzle_is() -> None:
-    """Difficulty is the share of failed tries; three moves are harder than one."""
+def test_weaker_levels_show_how_difficult_a_puzzle_is() -> None:
+    """Weaker levels solve a puzzle of one move more often than one of three moves."""
     shares = []
     for start in (SINGLE, TRIPLE):
         position = Position.parse(start)
@@ -135,7 +135,7 @@ def test_weaker_levels_tell_how_difficult_a_puzzle_is() -> None:
 
 
 def test_equal_seeds_give_equal_puzzles(tmp_path: Path) -> None:
-    """A game gives at most one puzzle; the command writes three equal grades."""
+    """A game gives at most one puzzle; the command writes three grades of equal size, here empty."""
     first, second = (puzzles.puzzles_of((215, "dvonn?level=club")) for _ in range(2))
     assert first == second
     assert ["215"] == [found["name"] for found in first]
@@ -172,19 +172,19 @@ def test_a_file_is_checked_again(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ],
 )
 def test_bad_input_is_quoted(options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """The search does not start."""
+    """The error quotes the bad option, and the search does not start."""
     assert 2 == puzzles.main(options)
     assert said in capsys.readouterr().err
 
 
 def test_a_move_is_named_after_its_main_merit() -> None:
-    """H1-H2 leaves Black without a move, which outranks its capture."""
+    """H1-H2 leaves Black without a move, which outranks the capture."""
     position = Position.parse(SINGLE)
     assert ["stops"] == [reason["merit"] for reason in puzzles.named_reasons(position, Move.parse("H1H2"))]
 
 
 def test_capturing_a_high_stack_is_named_before_cutting_off_a_few_pieces() -> None:
-    """A move's merits and price are named, and a reply's larger merit."""
+    """A move's merits and drawback are named; for a reply, only the larger merit is."""
     position = Position.parse("1,b3,3,r,3/1,r,3,b12,w,w3,2/1,b2*,3,w6,1,b3,3/b,w8,8/9 w s")
     reasons = puzzles.named_reasons(position, Move.parse("G2F2"))
     named = [(reason["merit"], reason["size"]) for reason in reasons]

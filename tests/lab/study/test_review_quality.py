@@ -21,14 +21,16 @@ def review_with(*marks: Mark | None) -> Review:
 
 
 def test_marks_are_compared_ply_by_ply() -> None:
-    """A mistake marked as an inaccuracy counts as found, but not equal; an unmarked one does not."""
+    """A mistake that the long search calls an inaccuracy holds; a blunder without a bad mark is not found."""
     shown = review_with(Mark.MISTAKE, Mark.BLUNDER, Mark.INACCURACY, None, Mark.ONLY)
     long = review_with(Mark.INACCURACY, None, Mark.INACCURACY, Mark.BLUNDER, Mark.MISTAKE)
 
     assert Agreement(shown=2, held=1, sought=2, found=0, bad=3, real=2, equal=1) == agreement(shown, long)
 
 
-def test_games_are_reviewed_in_both_ways(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_are_reviewed_by_the_first_search_and_by_the_plan(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """The command ignores comments and a result after the moves."""
     games = tmp_path / "games.txt"
     games.write_text("# two games\nA3 B1 D3 => 17 2\n\nD3 F3\n", encoding="utf-8")

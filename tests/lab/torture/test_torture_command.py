@@ -27,18 +27,18 @@ def _trials(_: Stage, count: int) -> Iterator[tuple[str, Callable[[], None]]]:
 
 @pytest.fixture(autouse=True)
 def kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kind with every other trial breaking."""
+    """Add a kind of trials of which every second one breaks."""
     monkeypatch.setitem(KINDS, "some", Kind(_trials, 4, "some things"))
 
 
 def test_failures_are_counted_and_named() -> None:
-    """A broken trial is listed by name, with one line, and the others go on."""
+    """A broken trial is listed by name with one line of its error, and the other trials still run."""
     result = run_kind("some", _STAGE, 4, float("inf"))
     assert Result(4, {"trial 1": "it broke", "trial 3": "it broke"}) == result
 
 
-def test_no_trial_begins_after_the_end_of_its_time() -> None:
-    """The command has a time limit."""
+def test_no_trial_begins_after_the_deadline() -> None:
+    """If the time is up already, no trial runs."""
     assert Result(0, {}) == run_kind("some", _STAGE, 4, 0.0)
 
 
@@ -60,7 +60,7 @@ def test_the_table_says_what_was_tried_and_what_held() -> None:
 def test_wrong_arguments_are_quoted(
     arguments: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """The error says what was expected."""
+    """The error quotes the wrong argument."""
     (tmp_path / "index.html").write_text("", encoding="utf-8")
     with pytest.raises(SystemExit):
         main(["--dist", str(tmp_path), *arguments])
@@ -68,7 +68,7 @@ def test_wrong_arguments_are_quoted(
 
 
 def test_a_damaged_text_differs_from_the_whole_one() -> None:
-    """The texts differ in over 95 of 100 cases."""
+    """The damaged text is unchanged in fewer than 5 of 100 cases; there are six kinds of damage."""
     text = '{"format": 1, "game": {"moves": ["F3", "D4"], "ply": 2}}'
     made: list[tuple[Any, str]] = [damaged(Random(seed), text) for seed in range(100)]
 

@@ -1,4 +1,4 @@
-"""Games as numbers to learn from: the content and the consistency of the arrays."""
+"""Examples to learn from, made of games: the content and the consistency of the arrays."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ GAMES = [play_game(Plan(nodes=12, short=3, long_share=0.5, seed=2), number) for 
 
 
 def of_game(game: SelfPlayGame, symmetry: int = 0) -> dict[Enum, Examples]:
-    """Return the examples of one game, seen in one symmetry."""
+    """Return the examples of one game under one symmetry."""
     made: dict[Enum, Examples] = {phase: Examples(phase) for phase in Phase}
     add_examples(made, examples_of(game, symmetries()[symmetry]), game.score_difference)
     return made
 
 
 def ragged(numbers: array[float], counts: array[float]) -> list[list[float]]:
-    """Return an array cut into pieces of these lengths, which must add up to its own."""
+    """Return *numbers* cut into pieces with the lengths *counts*, which must add up to the whole length."""
     assert sum(counts) == len(numbers)
     rest = iter(numbers)
     return [[next(rest) for _ in range(int(count))] for count in counts]
@@ -56,7 +56,7 @@ def test_symmetries_are_those_of_the_board() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("symmetry", range(4))
 def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
-    """Entries match the counts; every ply is in its phase once; moves are from long searches."""
+    """Entries match the counts, every ply occurs once in its phase, and only long searches give moves."""
     made = of_game(game, symmetry)
     positions = 0
     for phase, found in made.items():
@@ -78,7 +78,7 @@ def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
-    """The identity gives features as extracted, targets for the player to move, visits by move."""
+    """Unmirrored examples have the extracted features, targets for the player to move, and visits by move."""
     made = of_game(game)
     expected: dict[Enum, list[tuple[object, ...]]] = {phase: [] for phase in Phase}
     visits: dict[Enum, list[int]] = {phase: [] for phase in Phase}
@@ -112,8 +112,8 @@ def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
         assert [move.origin or 0 for move in moves[each]] == list(arrays["origins"])
 
 
-def test_rows_of_a_move_are_filled_up_with_one_that_is_never_learned() -> None:
-    """Placements of DVONN pieces have fewer rows; every other row is one of the table."""
+def test_missing_rows_of_a_move_are_filled_with_a_row_that_is_never_learned() -> None:
+    """The first placement has one row of its own and two filled ones; moves of stacks have no filled rows."""
     placing = of_game(GAMES[0])[Phase.PLACING].arrays["move_features"]
     stacking = of_game(GAMES[1])[Phase.STACKING].arrays["move_features"]
     game = play_game(Plan(nodes=4, short=1, long_share=1.0), 0)
@@ -126,7 +126,7 @@ def test_rows_of_a_move_are_filled_up_with_one_that_is_never_learned() -> None:
 
 @pytest.mark.parametrize("game", GAMES[:2])
 @pytest.mark.parametrize("symmetry", range(1, 4))
-def test_a_symmetry_moves_places_and_nothing_else(game: SelfPlayGame, symmetry: int) -> None:
+def test_a_symmetry_changes_only_places(game: SelfPlayGame, symmetry: int) -> None:
     """R1.8: results, counts and visits stay the same; targets are the mirrored spaces."""
     plain, turned = of_game(game), of_game(game, symmetry)
     image = symmetries()[symmetry]
@@ -154,8 +154,8 @@ def test_a_symmetry_moves_places_and_nothing_else(game: SelfPlayGame, symmetry: 
             )
 
 
-def test_a_part_becomes_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each phase has a file beside the games: a line describes the arrays, then their bytes follow."""
+def test_a_part_of_the_games_becomes_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each phase has a file beside the games: a line that describes the arrays, then the arrays' bytes."""
     path = a_part(tmp_path, monkeypatch)
     make_part(path, 0)
     kept = {phase: examples_path(path, phase).read_bytes() for phase in Phase}
@@ -174,17 +174,17 @@ def test_a_part_becomes_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def a_part(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the path of a part of two games."""
+    """Return the path of a part that has two games."""
     monkeypatch.setattr(selfplay, "PART", 2)
     with ThreadPoolExecutor(1) as executor:
         list(play_parts(Plan(nodes=6, short=2, long_share=0.5), 2, folder, executor))
     return part_path(folder, 0)
 
 
-def test_the_command_makes_what_is_missing(
+def test_the_command_makes_missing_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Complete files are kept, and half a file is written again."""
+    """If both files of a part exist, they are kept; if one is missing, both are written again."""
     path = a_part(tmp_path, monkeypatch)
     assert 0 == examples.main([str(tmp_path), "--jobs", "1"])
     file = examples_path(path, Phase.STACKING)
@@ -219,8 +219,8 @@ def test_the_command_refuses_bad_input(
         assert f"lab.training.examples: cannot read games {str(path)!r}: " in capsys.readouterr().err
 
 
-def test_an_interrupted_command_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C gives the shell's status."""
+def test_an_interrupted_command_ends_with_status_130(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C gives status 130, as in a shell."""
     a_part(tmp_path, monkeypatch)
 
     def interrupted(_jobs: int) -> None:

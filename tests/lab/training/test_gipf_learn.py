@@ -1,4 +1,4 @@
-"""Learning from games of GIPF: the engine's results agree, and the command writes the weights."""
+"""Learning from games of GIPF: the engine agrees with the network, and the command writes weights."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from lab.training.kinds import Ply, SelfPlayGame
 pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
-from lab.training import dataset, learn  # noqa: E402 - it needs the packages imported above
+from lab.training import dataset, learn  # noqa: E402 - needs the packages imported above
 from lab.training.gipf import GIPF  # noqa: E402
 from lab.training.net import Net, read_weights, write_weights  # noqa: E402 - likewise
 
@@ -29,13 +29,13 @@ PHASE = GipfPhase.GIPF
 
 
 def positions_of(seed: int) -> list[Position]:
-    """Return the positions of a random game with challenges in which a player decides."""
+    """Return the positions of a random game with challenges, without those that a game of DVONN decides."""
     game = game_at_random(Position("tournament", 6, 6), seed)
     return [position for position in game[:-1] if not position.is_chance]
 
 
 def write_game(path: Path, seed: int) -> None:
-    """Write that game's examples, as if every first move had been visited most."""
+    """Write the examples of the random game, as if each first legal move had been visited most."""
     start = Position("tournament", 6, 6)
     positions = game_at_random(start, seed)
     plies = []
@@ -49,7 +49,7 @@ def write_game(path: Path, seed: int) -> None:
 
 
 def test_the_engine_computes_what_the_network_of_gipf_does(tmp_path: Path) -> None:
-    """Compare win probabilities and priors through a file, for all positions of a random game."""
+    """The engine reads the network's weights from a file, and both agree in win probabilities and priors."""
     torch.manual_seed(5)
     drawn = Net(PHASE)
     with torch.no_grad():
@@ -81,7 +81,7 @@ def test_the_engine_computes_what_the_network_of_gipf_does(tmp_path: Path) -> No
 
 
 def test_the_command_learns_gipf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The engine reads them; the error names a phase of another game."""
+    """The engine reads the weights that the command writes; a phase of another game is refused."""
     for seed in range(2):
         write_game(tmp_path / f"games-{seed:05d}.gipf", seed)
     out = tmp_path / "learned.bin"

@@ -1,4 +1,4 @@
-"""Games of GIPF to learn from, and their examples."""
+"""Self-play games of GIPF, and the examples made of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from lab.training.gipf import BY_HAND, GipfPhase, examples_of
 from lab.training.kinds import SelfPlayGame
 from lab.training.selfplay import part_path, play_part
 
-#: Short games: these tests do not depend on how well they are played.
+#: A plan for quick games: these tests do not depend on how well games are played.
 QUICK = Plan(nodes=6, short=2, long_share=0.5, seed=4, game="gipf", weights=GAMES["gipf"].weights)
 CONNECTED = 3  # number of the first game with challenges
 
@@ -48,7 +48,7 @@ def test_all_versions_are_played() -> None:
 
 
 def test_the_first_round_needs_no_weights() -> None:
-    """The round uses the hand-made evaluation; other weights play other games."""
+    """The first round plays with the hand-made evaluation; games with weights differ."""
     by_hand = play_game(QUICK._replace(weights=BY_HAND), 0)
 
     assert by_hand.start == play_game(QUICK, 0).start
@@ -56,7 +56,7 @@ def test_the_first_round_needs_no_weights() -> None:
 
 
 def test_a_game_is_played_to_its_end() -> None:
-    """All plies are legal; the result is White's; results of DVONN are random."""
+    """All plies are legal, the score difference is White's result, and games of DVONN have random results."""
     game = with_challenges()
     position = Position.parse(game.start)
     for ply in game.plies:
@@ -68,7 +68,7 @@ def test_a_game_is_played_to_its_end() -> None:
 
 
 def ragged(values: array[float], counts: array[float]) -> Iterator[list[float]]:
-    """Yield the pieces of an array one after another."""
+    """Yield the pieces of an array that have the lengths *counts*."""
     begin = 0
     for count in map(int, counts):
         yield list(values[begin : begin + count])
@@ -109,7 +109,7 @@ def test_examples_are_the_positions_in_which_a_player_decides() -> None:
 
 
 def test_a_part_of_games_becomes_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """GIPF has a single network."""
+    """GIPF has a single network, so a part of its games has a single file of examples."""
     monkeypatch.setattr(selfplay, "PART", 2)
     assert 2 == play_part(QUICK, 1, tmp_path)
     make_part(part_path(tmp_path, 1), 0, "gipf")
@@ -125,10 +125,10 @@ def test_games_are_found_by_name_and_by_phase() -> None:
         game_named("chess")
 
 
-def test_the_command_refuses_to_teach_a_placing_that_there_is_not(
+def test_the_command_refuses_to_teach_placing_in_gipf(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Weights of another shape are refused, too."""
+    """GIPF has no placing phase; weights of another shape are refused, too."""
     words = ["--game", "gipf", "--games", "50", "--out", str(tmp_path)]
     weights = tmp_path / "weights.bin"
     weights.write_bytes(random_weights(1))

@@ -23,7 +23,7 @@ from lab.training.kinds import Ply, SelfPlayGame
 pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
-from lab.training import dataset, learn, trainer  # noqa: E402 - it needs the packages imported above
+from lab.training import dataset, learn, trainer  # noqa: E402 - needs the packages imported above
 from lab.training.net import Net, read_weights, write_weights, written  # noqa: E402 - likewise
 
 CPU = torch.device("cpu")
@@ -32,7 +32,7 @@ PHASES = pytest.mark.parametrize("phase", list(Phase))
 
 
 def random_game(seed: int) -> SelfPlayGame:
-    """Return a random game as if searched: the first move visited most, White ahead."""
+    """Return a random game as if searches had visited the first move most and found White ahead."""
     game = game_at_random(seed)
     plies = []
     for move, position in zip(game.moves, game.positions, strict=False):
@@ -58,7 +58,7 @@ def write_examples(folder: Path, seeds: range) -> Path:
     return folder
 
 
-def data_of(folder: Path, phase: Phase) -> Any:  # noqa: ANN401 - the lab's, which is known only with torch
+def data_of(folder: Path, phase: Phase) -> Any:  # noqa: ANN401 - a type that needs torch
     """Return the examples of a phase in a folder."""
     return dataset.read_examples(
         sorted(folder.glob(f"*.{phase.name.lower()}")), DVONN.nets[phase].move_width, CPU
@@ -112,7 +112,7 @@ def positions_of(seed: int, phase: Phase) -> list[Position]:
 
 
 def evaluation_of(net: Any, phase: Phase, folder: Path) -> NetworkEvaluator:  # noqa: ANN401
-    """Return the engine's evaluation with *net* for its phase, through a file."""
+    """Return the engine's evaluator, made from a file of weights with *net* as the network of *phase*."""
     path = folder / "weights.bin"
     write_weights({each: net if each is phase else Net(each) for each in Phase}, path)
     return NetworkEvaluator(path.read_bytes())
@@ -121,7 +121,7 @@ def evaluation_of(net: Any, phase: Phase, folder: Path) -> NetworkEvaluator:  # 
 @PHASES
 @pytest.mark.parametrize("seed", range(3))
 def test_the_engine_computes_what_the_network_does(phase: Phase, seed: int, tmp_path: Path) -> None:
-    """With weights that a file holds exactly, integers and floats agree in values and priors."""
+    """With weights that a file holds exactly, the engine and the network agree in values and priors."""
     net = drawn_net(phase, seed, is_rounded=True)
     evaluation = evaluation_of(net, phase, tmp_path)
     folder = write_examples(tmp_path, range(seed, seed + 1))
@@ -154,7 +154,7 @@ def test_rounding_changes_little(phase: Phase, tmp_path: Path) -> None:
 
 
 def test_examples_are_read_as_they_were_written(tmp_path: Path) -> None:
-    """Several files are joined: numbers, and the start of each position's."""
+    """Several files are joined: all their numbers, and the index at which each position's numbers begin."""
     folder = write_examples(tmp_path, range(2))
     for phase in Phase:
         made = Examples(phase)
@@ -186,7 +186,7 @@ def accumulated(counts: Any) -> list[int]:  # noqa: ANN401 - an array of the exa
 
 @PHASES
 def test_a_batch_holds_the_positions_that_were_chosen(phase: Phase, tmp_path: Path) -> None:
-    """Positions keep their order, features and moves; the visit shares of each sum to one."""
+    """Positions keep their order, features and moves; the visit shares of each position sum to one."""
     data = data_of(write_examples(tmp_path, range(2)), phase)
     chosen = torch.tensor([7, 0, 3, len(data.stage) - 1])
     batch = dataset.batch_of(data, chosen)
@@ -219,7 +219,7 @@ def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest
 
 
 def test_the_value_target_mix_says_what_is_learned(tmp_path: Path) -> None:
-    """The search rates all positions 0.8 for White; the results are those of the games."""
+    """With a mix of 0.5, the loss is halfway between those for the result and the search's estimate."""
     data = data_of(write_examples(tmp_path, range(2)), Phase.STACKING)
     torch.manual_seed(1)
     net = Net(Phase.STACKING)
@@ -259,10 +259,10 @@ def test_the_command_writes_weights_that_the_engine_reads(
     assert all("; unseen: result" in line for line in said)
 
 
-def test_one_file_of_examples_is_learned_from_and_said_to_be(
+def test_a_single_file_of_examples_is_not_held_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No file is held out, and the output says so."""
+    """The command learns from the only file and, as its output says, reports the losses on this file."""
     assert 0 == run("--out", tmp_path / "some.bin", write_examples(tmp_path, range(1)))
     said = capsys.readouterr().out.splitlines()
     assert ["positions; seen, of the only file: result"] * 2 == [
@@ -270,8 +270,8 @@ def test_one_file_of_examples_is_learned_from_and_said_to_be(
     ]
 
 
-def test_learning_goes_on_from_earlier_weights(tmp_path: Path) -> None:
-    """With a negligible learning rate the earlier networks are written again."""
+def test_learning_continues_from_earlier_weights(tmp_path: Path) -> None:
+    """With a negligible learning rate, the weights of the option --before are written again."""
     folder = write_examples(tmp_path, range(1))
     before, after = tmp_path / "before.bin", tmp_path / "after.bin"
     run("--out", before, folder)
@@ -281,7 +281,7 @@ def test_learning_goes_on_from_earlier_weights(tmp_path: Path) -> None:
 
 
 def test_one_phase_may_be_learned_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The other's weights stay the same to the last byte; without earlier weights it is refused."""
+    """The other phase's weights stay the same to the last byte; without earlier ones, the command refuses."""
     folder = write_examples(tmp_path, range(1))
     before, after = tmp_path / "before.bin", tmp_path / "new" / "folder" / "after.bin"
     run("--out", before, folder)
@@ -298,8 +298,8 @@ def test_one_phase_may_be_learned_alone(tmp_path: Path, capsys: pytest.CaptureFi
     assert before.read_bytes().endswith(stacking[0])
 
 
-def test_some_files_are_only_tested_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every n-th file is held out, if there are others."""
+def test_some_files_are_held_out_for_testing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every n-th file of examples is held out from learning, if there are other files."""
     folder = write_examples(tmp_path, range(3))
     read: list[list[str]] = []
     reading = dataset.read_examples
@@ -326,7 +326,7 @@ def test_the_command_refuses_bad_input(tmp_path: Path, capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     "content", [b"", b"7\n", b'[["features", "H", 9]]\n', b'[["features", "X", 0]]\n', b"[]\n"]
 )
-def test_the_command_refuses_what_holds_no_examples(
+def test_the_command_refuses_a_file_without_examples(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The error names the file; no file is written."""
@@ -339,7 +339,7 @@ def test_the_command_refuses_what_holds_no_examples(
 
 
 def test_every_weight_of_a_phase_is_written() -> None:
-    """The number of bytes is that of the engine, for both phases."""
+    """For both phases, the number of bytes is the one that the engine expects."""
     for phase in Phase:
         shape = SHAPES[phase]
         second = 4 * 33 * 16 + 2 * 4 * 17

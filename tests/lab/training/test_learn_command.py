@@ -12,7 +12,7 @@ from tools.tasks import ROOT
 
 
 def run(*words: object) -> subprocess.CompletedProcess[str]:
-    """Return a lab command's output from a Python without installed packages."""
+    """Run a lab command in a Python without installed packages, and return its output."""
     command = [sys.executable, "-S", "-m", *map(str, words)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
@@ -29,7 +29,7 @@ def test_the_help_needs_no_package() -> None:
 
 @pytest.mark.parametrize("words", [["lab.training.learn", "some-folder"], ["lab.training.rounds"]])
 def test_one_line_says_what_to_install(words: list[str], tmp_path: Path) -> None:
-    """The status is 2, before any game or file."""
+    """The command ends with status 2 before it plays a game or writes a file."""
     ended = run(*words, "--out", tmp_path / "some")
 
     assert (2, "") == (ended.returncode, ended.stdout)

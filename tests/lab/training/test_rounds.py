@@ -1,4 +1,4 @@
-"""The whole run: the commands that a round runs, and those it skips."""
+"""A whole training run: the commands of a round, and the rounds that are skipped."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from lab.training.rounds import RunConfig, play_round, weights_path
 
 
 class Started:
-    """Records the commands started, and writes their files."""
+    """Stands in for subprocess.run: records the commands, and writes weights for lab.training.learn."""
 
     def __init__(self, failing: str = "") -> None:
         self.commands: list[list[str]] = []
         self._failing = failing
 
     def __call__(self, words: list[str], *, check: bool) -> None:
-        """Write the command's files."""
+        """Record a command, and let it fail or write its weights."""
         assert check
         self.commands.append(words)
         if words[2] == self._failing:
@@ -74,7 +74,7 @@ STEPS = ["lab.training.selfplay", "lab.training.examples", "lab.training.learn"]
 
 
 def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Started) -> None:
-    """The first round starts from the given weights, and learning continues them."""
+    """The first round starts from the given weights, and learning continues from them."""
     play_round(config(tmp_path), 0)
     play, make, learn = started.commands
 
@@ -92,7 +92,7 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
 
 
 def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Started) -> None:
-    """The games are for placing, and the weights of stacking stay."""
+    """With a board, games teach only placing, and learning keeps the weights of stacking."""
     play_round(config(tmp_path)._replace(board=400), 0)
     play, _, learn = started.commands
 
@@ -100,8 +100,8 @@ def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Star
     assert "placing" == after(learn, "--phase")
 
 
-def test_a_later_round_goes_on_from_the_one_before(tmp_path: Path, started: Started) -> None:
-    """The round plays with those weights and learns from the games of the last rounds."""
+def test_a_later_round_continues_from_the_round_before(tmp_path: Path, started: Started) -> None:
+    """The round plays with the weights of the round before, and learns from the games of the last rounds."""
     play_round(config(tmp_path), 3)
     play, _, learn = started.commands
 
@@ -114,8 +114,8 @@ def test_a_later_round_goes_on_from_the_one_before(tmp_path: Path, started: Star
     assert [str(tmp_path / "round-02"), str(tmp_path / "round-03")] == learn[-2:]
 
 
-def test_a_round_that_left_its_weights_is_passed_over(tmp_path: Path, started: Started) -> None:
-    """A broken run continues where it ended."""
+def test_a_round_that_has_weights_is_skipped(tmp_path: Path, started: Started) -> None:
+    """An interrupted run continues with the first round that has no weights."""
     for number in (0, 1):
         weights_path(config(tmp_path), number).write_bytes(b"weights")
         play_round(config(tmp_path), number)
@@ -131,7 +131,7 @@ def test_a_round_that_left_its_weights_is_passed_over(tmp_path: Path, started: S
 def test_the_time_for_all_rounds_can_be_bounded(
     tmp_path: Path, started: Started, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No round begins that would end too late if it lasts as long as the longest."""
+    """No round begins that would end after the time limit if it took as long as the longest round so far."""
     ticks = iter(range(0, 10_000, 10))
     monkeypatch.setattr(time, "monotonic", lambda: next(ticks))
     assert 0 == rounds.main(["--out", str(tmp_path), "--rounds", "50", "--seconds", "100"])
@@ -171,8 +171,8 @@ def test_the_command_refuses_bad_input(
     assert capsys.readouterr().err == f"lab.training.rounds: {message}\n"
 
 
-def test_an_interrupted_run_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C gives the shell's status."""
+def test_an_interrupted_run_ends_with_status_130(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C gives status 130, as in a shell."""
 
     def interrupted(_words: list[str], *, check: bool) -> None:
         raise KeyboardInterrupt(check)

@@ -1,4 +1,4 @@
-"""Games to learn from: repeatable, complete, and resumable."""
+"""Self-play games to learn from: repeatable, complete, and resumable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lab.training.game import Plan, play_game
 from lab.training.kinds import SelfPlayGame
 from lab.training.selfplay import part_path, play_parts, read_games
 
-#: Short games: these tests do not depend on how well they are played.
+#: A plan for quick games: these tests do not depend on how well games are played.
 QUICK = Plan(nodes=6, short=2, long_share=0.5, seed=4)
 
 
@@ -43,7 +43,7 @@ def test_every_second_game_starts_from_a_full_board() -> None:
 
 
 def test_placing_is_taught_by_the_value_of_the_full_board() -> None:
-    """Every game starts from the empty board; playing on gives its result."""
+    """With a board, each game ends when the board is full; the board's value is the estimate of every ply."""
     for number in (0, 1):
         game = play_game(QUICK._replace(board=5), number)
         replayed = Game.replay(Position.parse(game.start), [ply.move for ply in game.plies])
@@ -71,8 +71,8 @@ def test_a_self_play_game_is_a_whole_game(number: int) -> None:
         assert not ply.visits or 0 < sum(1 for count in ply.visits if count) < QUICK.nodes
 
 
-def test_long_and_short_searches_alternate_at_random() -> None:
-    """All can be short or long; a single move never has a long search."""
+def test_searches_can_be_all_short_or_all_long() -> None:
+    """With a share of 0, no ply has visits; with a share of 1, all have, except plies with a single move."""
     short, long = (play_game(QUICK._replace(long_share=share), 1) for share in (0.0, 1.0))
     game = Game.replay(Position.parse(long.start), [ply.move for ply in long.plies])
 
@@ -82,7 +82,7 @@ def test_long_and_short_searches_alternate_at_random() -> None:
 
 
 def test_other_weights_play_other_games(tmp_path: Path) -> None:
-    """The evaluation is that of the plan."""
+    """Games are played with the weights that the plan names."""
     path = tmp_path / "weights.bin"
     path.write_bytes(random_weights(7))
 
@@ -102,8 +102,8 @@ def test_noise_keeps_priors_a_distribution() -> None:
 
 
 @pytest.mark.usefixtures("small_parts")
-def test_a_broken_run_goes_on_where_it_ended(tmp_path: Path) -> None:
-    """Existing parts are not played again; the others equal an unbroken run's."""
+def test_an_interrupted_run_continues_where_it_ended(tmp_path: Path) -> None:
+    """Existing parts are not played again; the other parts equal those of an uninterrupted run."""
     with ThreadPoolExecutor(1) as executor:
         assert [2, 2] == list(play_parts(QUICK, 4, tmp_path / "run", executor))
         whole = games(tmp_path / "run")
@@ -147,7 +147,7 @@ def games(folder: Path) -> list[SelfPlayGame]:
 def test_the_command_plays_a_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Games are in the folder, options in the plan; status 0 and no standard output."""
+    """The command plays the games of the plan that its options give, and prints nothing."""
     monkeypatch.setattr(selfplay, "PART", 1)
     monkeypatch.setattr(selfplay, "workers", lambda _: ThreadPoolExecutor(1))
     words = ["--games", "2", "--nodes", "4", "--short", "1", "--long-share", "0.3", "--seed", "9"]
@@ -184,8 +184,8 @@ def test_the_command_refuses_bad_input(
     assert not (tmp_path / "run").exists()
 
 
-def test_an_interrupted_run_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C gives the shell's status."""
+def test_an_interrupted_run_ends_with_status_130(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C gives status 130, as in a shell."""
 
     def interrupted(_plan: Plan, _games: int, _folder: Path, _executor: Executor) -> list[int]:
         raise KeyboardInterrupt

@@ -5,10 +5,10 @@ import { createSvg } from "../../board/stack-art.ts";
 const SIZE = 5;
 /** The distance between neighbouring squares, in drawing units. */
 const PITCH = 100;
-/** From the middle to the edge of the slab, and to the edge of the view. */
+/** The distance from the middle to the edge of the slab, and to the edge of the view. */
 const REACH = 290;
 const SEEN = 300;
-/** From the middle to the names of rows and columns. */
+/** The distance from the middle to the names of rows and columns. */
 const NAMES = 268;
 
 type Square = { name: string; x: number; y: number };

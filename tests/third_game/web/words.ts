@@ -77,7 +77,7 @@ export const SPOKEN: Words = {
   },
 };
 
-/** Answers to a screen reader. */
+/** Returns the sentences that answer a query of a screen reader's user. */
 function answerQuery(
   query: string,
   state: State,

@@ -32,7 +32,7 @@ def test_code_that_never_runs_is_not_covered() -> None:
 
 
 def test_one_run_of_several_is_enough() -> None:
-    """Chromium may have run lines that node did not."""
+    """A line counts as covered if any run reaches it, for example one in Chromium but not one in node."""
     file = FileCoverage(SOURCE)
     file.add(script(is_taken=True))
     file.add(script(is_taken=False))
@@ -41,8 +41,8 @@ def test_one_run_of_several_is_enough() -> None:
     assert "100.0%" in table({"ui/a.js": file}).splitlines()[-1]
 
 
-def test_a_longer_source_of_the_name_is_not_counted() -> None:
-    """A test server may send another file by that name."""
+def test_counts_of_a_longer_source_are_ignored() -> None:
+    """A test server may have sent a changed file under the name of the source."""
     file = FileCoverage(SOURCE)
     longer = {"startOffset": 0, "endOffset": len(SOURCE) + 1, "count": 1}
     file.add({"functions": [{"isBlockCoverage": True, "ranges": [longer]}]})

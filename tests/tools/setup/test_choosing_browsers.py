@@ -18,8 +18,10 @@ class Machine:
     """
     A substitute for this machine.
 
-    installed: the browsers that start; *offered* sources have the others.
-    webkit_gtk: the system's WebKitGTK, if there is one.
+    installed: the browsers that start.
+    offered: the sources that can install every browser.
+    asked: the installations that were tried.
+    webkit_gtk: the system's WebKitGTK, if it has one.
     """
 
     def __init__(self) -> None:
@@ -29,7 +31,7 @@ class Machine:
         self.webkit_gtk: WebKitGtk | None = None
 
     def install(self, source: str, name: str) -> bool:
-        """Install a browser from a source that has it; return whether it worked."""
+        """Install a browser if the source is offered; return whether it is."""
         self.asked.append(f"{name} from {source}")
         if source not in self.offered:
             return False
@@ -37,7 +39,7 @@ class Machine:
         return True
 
     def start(self, command: list[str], **_: object) -> str:
-        """Start a browser, as `run` does."""
+        """Start a browser in place of `run`, and return its name and version."""
         name = command[-1]
         if name not in self.installed:
             msg = f"python ended with status 1:\nno {name} is installed\n"
@@ -47,7 +49,7 @@ class Machine:
 
 @pytest.fixture
 def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
-    """A machine that has Chromium only, and can install nothing."""
+    """A machine that has only Chromium and can install nothing."""
     machine = Machine()
     packages = {names: name for name, names in other_browsers.PACKAGES.items()}
     monkeypatch.setattr(other_browsers, "run", machine.start)
@@ -74,13 +76,13 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
     ],
 )
 def test_browsers_are_named_on_the_command_line(text: str, expected: tuple[str, ...]) -> None:
-    """Each name counts once; "all" means three."""
+    """The name "all" means every browser; a repeated name counts once."""
     assert expected == parse_browsers(text)
 
 
 @pytest.mark.parametrize(("text", "quoted"), [("firefox,opera", "opera"), ("", ""), ("all,firefox", "all")])
-def test_a_name_that_is_none_is_quoted(text: str, quoted: str) -> None:
-    """The error lists the expected names."""
+def test_an_unknown_browser_is_refused(text: str, quoted: str) -> None:
+    """The error quotes the unknown name and lists the expected ones."""
     with pytest.raises(argparse.ArgumentTypeError) as error:
         parse_browsers(text)
 
@@ -91,7 +93,7 @@ def test_a_name_that_is_none_is_quoted(text: str, quoted: str) -> None:
 
 
 def test_the_default_is_every_installed_browser(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
-    """A line names those used, those missing and the reason; nothing is installed."""
+    """One line names the browsers used and, with the reason, those left out; nothing is installed."""
     machine.installed = {"firefox"}
 
     assert ("chromium", "firefox") == choose_browsers(PYTHON)
@@ -103,7 +105,7 @@ def test_the_default_is_every_installed_browser(machine: Machine, capsys: pytest
 
 
 def test_an_installed_webkit_gets_its_driver(machine: Machine) -> None:
-    """If the system has WebKitGTK, selenium is installed."""
+    """If the system has WebKitGTK, the tests need selenium to drive it."""
     machine.installed = {"webkit"}
     machine.webkit_gtk = WebKitGtk("MiniBrowser", "WebKitWebDriver", "Xvfb")
 
@@ -112,7 +114,7 @@ def test_an_installed_webkit_gets_its_driver(machine: Machine) -> None:
 
 
 def test_a_requested_browser_is_installed(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
-    """Playwright comes first, then the system; installed ones stay."""
+    """Playwright is tried first, then the system's packages; an installed browser is used as it is."""
     machine.installed = {"firefox"}
     machine.offered = {"Debian"}
 
@@ -122,7 +124,7 @@ def test_a_requested_browser_is_installed(machine: Machine, capsys: pytest.Captu
 
 
 def test_a_requested_browser_that_cannot_be_installed_is_an_error(machine: Machine) -> None:
-    """The error names a package."""
+    """The error names the package to install."""
     with pytest.raises(BuildError, match="firefox-esr"):
         choose_browsers(PYTHON, ["firefox"])
 

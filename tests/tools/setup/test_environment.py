@@ -11,8 +11,8 @@ from pathlib import Path
 from tools.setup.environment import install_arguments, venv_of
 
 
-def test_a_linked_environment_is_known_by_where_it_is(tmp_path: Path) -> None:
-    """A worktree's link to another's environment once looked foreign, and the environment was cleared."""
+def test_a_link_to_an_environment_is_resolved(tmp_path: Path) -> None:
+    """A worktree may link to the main tree's environment, which the build once cleared as foreign."""
     main, worktree = tmp_path / "main", tmp_path / "worktree"
     (main / ".venv").mkdir(parents=True)
     worktree.mkdir()
@@ -23,7 +23,7 @@ def test_a_linked_environment_is_known_by_where_it_is(tmp_path: Path) -> None:
 
 
 def write_wheel(folder: Path, name: str, version: str, *metadata: str) -> str:
-    """Write a wheel that contains only metadata, and return its line of a lock."""
+    """Write a wheel that contains only metadata, and return its line in a lock file."""
     wheel = folder / f"{name}-{version}-py3-none-any.whl"
     info = f"{name}-{version}.dist-info"
     lines = ["Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}", *metadata]
@@ -35,7 +35,7 @@ def write_wheel(folder: Path, name: str, version: str, *metadata: str) -> str:
 
 
 def test_a_newer_release_of_a_locked_package_changes_nothing(tmp_path: Path) -> None:
-    """The lock decides, even if a package needs an extra that a newer release also has."""
+    """The locked release is installed, even if a package needs an extra that a newer release also has."""
     extra = "Provides-Extra: toml"
     lock = tmp_path / "lock.txt"
     lock.write_text(

@@ -15,7 +15,7 @@ SYSTEMS = "/usr/bin/chromium"
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """Requests on a machine whose system has Chromium, but where Playwright cannot fetch its own."""
+    """The downloads tried on a machine whose system has Chromium, but where Playwright's downloads fail."""
     asked: list[str] = []
 
     def refuse(_python: Path) -> bool:
@@ -32,7 +32,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
 
 def playwright_wants(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Playwright name the path of its own Chromium."""
+    """Let Playwright report *path* as the place of its own Chromium."""
     monkeypatch.setattr(browser, "run", lambda *_, **__: f"{path}\n")
 
 
@@ -43,10 +43,10 @@ def test_the_persons_choice_comes_first(monkeypatch: pytest.MonkeyPatch, asked: 
     assert ("/opt/chosen", []) == (browser.ensure_chromium(PYTHON), asked)
 
 
-def test_playwrights_own_chromium_is_used_if_it_is_there(
+def test_playwrights_own_chromium_is_used_if_it_exists(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: list[str]
 ) -> None:
-    """Nothing is fetched."""
+    """If Playwright's own Chromium exists, nothing is downloaded."""
     own = tmp_path / "chrome"
     own.touch()
     playwright_wants(str(own), monkeypatch)
@@ -54,18 +54,20 @@ def test_playwrights_own_chromium_is_used_if_it_is_there(
     assert ("", []) == (browser.ensure_chromium(PYTHON), asked)
 
 
-def test_another_playwright_asks_again_for_its_own(monkeypatch: pytest.MonkeyPatch, asked: list[str]) -> None:
-    """A failed download is not repeated for the same version, but for another one."""
+def test_another_version_of_playwright_tries_a_download_again(
+    monkeypatch: pytest.MonkeyPatch, asked: list[str]
+) -> None:
+    """A failed download is not repeated for the same version of Chromium, only for another one."""
     for version, asked_so_far in (("1", 1), ("1", 1), ("2", 2)):
         playwright_wants(f"/no/such/chrome-{version}", monkeypatch)
         assert SYSTEMS == browser.ensure_chromium(PYTHON)
         assert asked_so_far == len(asked)
 
 
-def test_one_that_does_not_start_is_not_taken(
+def test_a_chromium_that_does_not_start_is_not_used(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, asked: list[str]
 ) -> None:
-    """A slim system may lack the libraries that Playwright's own needs."""
+    """A slim system may lack the libraries that Playwright's own Chromium needs."""
     own = tmp_path / "chrome"
     own.touch()
 
@@ -80,7 +82,7 @@ def test_one_that_does_not_start_is_not_taken(
     assert (SYSTEMS, []) == (browser.ensure_chromium(PYTHON), asked)
 
 
-def test_a_download_that_failed_is_tried_again_while_there_is_no_other(
+def test_a_failed_download_is_tried_again_while_no_chromium_is_found(
     monkeypatch: pytest.MonkeyPatch, asked: list[str]
 ) -> None:
     """The first failure may have been a lost connection."""
@@ -94,7 +96,7 @@ def test_a_download_that_failed_is_tried_again_while_there_is_no_other(
 
 @pytest.mark.usefixtures("asked")
 def test_a_chromium_without_windows_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A light Chromium takes half the time, so it comes before the system's whole one."""
+    """A test takes half as long in a Chromium without windows, so that one comes before the system's."""
     playwright_wants("/no/such/chrome", monkeypatch)
     monkeypatch.setattr(browser, "light_chromium", lambda _: "/cache/shell")
 

@@ -24,7 +24,7 @@ def bill() -> dict[str, Any]:
 
 
 def test_the_bill_names_what_is_pinned(bill: dict[str, Any]) -> None:
-    """Our package has its wheel's hash, npm packages have the versions in package.json."""
+    """The package dvonn has the hash of its wheel; npm packages have the versions in package.json."""
     wheel, _ = prepare()
     components = {component["name"]: component for component in bill["components"]}
     pins = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
@@ -49,7 +49,7 @@ def test_all_shipped_parts_are_dependencies_of_the_site(bill: dict[str, Any]) ->
 
 
 def test_every_notice_that_ships_belongs_to_a_part() -> None:
-    """third_party/ and the bill have the same parts: Pyodide, its parts, and npm packages."""
+    """The notices in third_party/ are those of Pyodide, its parts, and the npm packages."""
     noticed = {part.notice for part in parts().values()} - {None}
     packages = {"MPL-2.0.txt", "figtree.txt", "valibot.txt"}
 
@@ -63,7 +63,7 @@ def test_the_bill_is_the_same_every_time() -> None:
 
 
 def test_a_bill_that_breaks_the_standard_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Other programs could not read it."""
+    """Other programs could not read such a bill."""
     broken = json.dumps(
         {"bomFormat": "CycloneDX", "specVersion": "1.6", "components": [{"name": "nameless"}]}
     )

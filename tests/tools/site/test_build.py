@@ -43,7 +43,7 @@ def test_slots_that_do_not_match_are_refused(text: str, slots: dict[str, str]) -
 
 
 def test_every_file_is_kept_offline_but_the_service_worker_and_the_single_file(tmp_path: Path) -> None:
-    """The list maps paths to hashes; the page's path is its folder."""
+    """The list maps paths to hashes; index.html is listed as its folder, "./"."""
     contents = {"index.html": b"page", "sw.js": b"worker", "icons/icon.svg": b"picture", SINGLE_FILE: b"all"}
     for name, content in contents.items():
         file = tmp_path / name
@@ -58,7 +58,7 @@ def test_every_file_is_kept_offline_but_the_service_worker_and_the_single_file(t
 
 
 def test_sizes_are_of_the_files_that_start_python(tmp_path: Path) -> None:
-    """The files are in pyodide/ and python/; the wheel and other games do not count."""
+    """The files are in pyodide/ and python/; the wheel and the zips loaded on demand do not count."""
     files = (("index.html", 3), ("pyodide/a.wasm", 20), ("python/b.zip", 5), ("python/b.whl", 9))
     for name, size in (*files, *((late, 7) for late in on_demand().values())):
         file = tmp_path / name
@@ -69,7 +69,7 @@ def test_sizes_are_of_the_files_that_start_python(tmp_path: Path) -> None:
 
 
 def test_the_page_can_say_that_it_does_not_start() -> None:
-    """A failed start gets only its own texts; the text for a page without scripts is separate."""
+    """The page has the texts for a failed start, and a separate text for a browser without scripts."""
     english: dict[str, Message] = {
         "start.title": "no <start>",
         "start.script": "no script",
@@ -88,14 +88,14 @@ def test_the_page_can_say_that_it_does_not_start() -> None:
 
 
 def test_a_failed_start_has_plain_texts() -> None:
-    """The script for old browsers chooses no plural and no player."""
+    """The script that shows the texts of a failed start cannot choose between plurals or players."""
     title: Message = {"who": {"white": "White", "black": "Black"}}
     with pytest.raises(BuildError, match="White"):
         start_texts({"en": {"start.title": title, "status.loading": "loading", "button.try-again": "again"}})
 
 
 def test_every_game_but_the_first_is_loaded_with_its_address(tmp_path: Path) -> None:
-    """Parts shared by these games count; the registry beside their folders does not."""
+    """The list includes the folder that these games share, but not the registry beside the folders."""
     for name in ("first", "others", "second"):
         (tmp_path / "games" / name).mkdir(parents=True)
     (tmp_path / "games" / "registry.js").touch()
@@ -103,7 +103,7 @@ def test_every_game_but_the_first_is_loaded_with_its_address(tmp_path: Path) -> 
     assert ["games/others", "games/second"] == other_games(tmp_path, "first")
 
 
-def test_pyodide_ships_by_names_that_every_host_knows(tmp_path: Path) -> None:
+def test_pyodide_ships_under_names_that_every_host_knows(tmp_path: Path) -> None:
     """Pyodide's loader finds the program by its new name."""
     copy_pyodide(tmp_path / "pyodide")
 
@@ -113,8 +113,8 @@ def test_pyodide_ships_by_names_that_every_host_knows(tmp_path: Path) -> None:
     assert ".asm.mjs" not in loader
 
 
-def test_a_pyodide_that_loads_its_program_otherwise_ends_the_build(tmp_path: Path) -> None:
-    """The page would have no engine."""
+def test_a_pyodide_with_an_unknown_loader_ends_the_build(tmp_path: Path) -> None:
+    """A page with such a Pyodide would have no engine."""
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         (tmp_path / name).write_text("export {};")
 

@@ -1,4 +1,4 @@
-"""Inlining the first paint into index.html, and a policy that allows just that."""
+"""Inlining styles and scripts into index.html for the first paint, with a policy that allows them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HEAD = f"""{_POLICY}    <script src="theme.js"></script>
 
 
 def page_of(folder: Path, html: str) -> Path:
-    """Write a page with *html* into *folder*, and the files it may name."""
+    """Write a page with *html* into *folder*, and the files that *html* may name."""
     for name, content in (
         ("theme.js", "dress();\n"),
         ("colors.css", "colors {}\n"),
@@ -34,8 +34,8 @@ def page_of(folder: Path, html: str) -> Path:
     return page
 
 
-def test_the_first_paint_is_in_the_page(tmp_path: Path) -> None:
-    """Style sheets keep their order, as do classic scripts; modules stay files."""
+def test_styles_and_classic_scripts_are_inlined(tmp_path: Path) -> None:
+    """Style sheets and classic scripts keep their order; modules stay files."""
     page = page_of(tmp_path, _HEAD)
 
     inline_first_paint(tmp_path)
@@ -50,7 +50,7 @@ def test_the_first_paint_is_in_the_page(tmp_path: Path) -> None:
     assert "\ncolors {}\n\nphones {}\n" == (tmp_path / STYLE_FILE).read_text()
 
 
-def test_the_policy_allows_the_inlined_elements_alone(tmp_path: Path) -> None:
+def test_the_policy_allows_only_the_inlined_elements(tmp_path: Path) -> None:
     """Each element's hash is in the directive of its kind; the rest of the policy stays."""
     page = page_of(tmp_path, _HEAD)
 
@@ -87,7 +87,7 @@ def test_a_page_that_cannot_be_inlined_is_refused(
 
 
 def test_classic_scripts_are_found_in_their_order(tmp_path: Path) -> None:
-    """Modules are left out."""
+    """Module scripts are left out."""
     page_of(
         tmp_path,
         '<script src="b.js"></script><script type="module" src="main.js"></script>'

@@ -36,7 +36,7 @@ def dist(tmp_path: Path) -> Path:
 
 
 def test_typescript_becomes_javascript(tmp_path: Path) -> None:
-    """Imports name the scripts; a module with types only is left out."""
+    """Imports name the JavaScript files; a module with only types is left out."""
     (tmp_path / "main.js").write_text('import { a } from "./a.ts";\na();\n')
     (tmp_path / "a.ts").write_text(
         'import type { B } from "./b.ts";\nexport const a = (b: B) => import("./c.ts");\n'
@@ -68,7 +68,7 @@ def test_modules_import_valibot_from_its_file(tmp_path: Path) -> None:
 
 
 def test_the_page_starts_with_one_file(dist: Path) -> None:
-    """Dynamic imports stay separate and unlinked, as do files that no module names."""
+    """Modules imported dynamically stay separate files without a link; so does the worker's script."""
     (link,) = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(dist, ensure_node()).links)
 
     names = {file.name for file in dist.iterdir()}
@@ -83,8 +83,8 @@ def test_the_page_starts_with_one_file(dist: Path) -> None:
     assert "work();\n" == (dist / "worker.js").read_text()
 
 
-def test_files_of_a_folder_that_nothing_else_needs_are_named(dist: Path) -> None:
-    """The entry needs the code shared with other modules anyway."""
+def test_files_that_only_a_late_folder_needs_are_listed(dist: Path) -> None:
+    """Code that the folder shares with the entry is not listed."""
     (dist / "other").mkdir()
     (dist / "other" / "game.js").write_text(
         'import { b } from "../b.js";\nimport { own } from "./own.js";\nown(b(() => import("./later.js")));\n'
@@ -102,7 +102,7 @@ def test_files_of_a_folder_that_nothing_else_needs_are_named(dist: Path) -> None
 
 
 def test_the_worker_starts_with_one_file(tmp_path: Path) -> None:
-    """A dynamic import keeps its file and address."""
+    """A module imported dynamically keeps its file and address."""
     engine = tmp_path / "engine"
     engine.mkdir()
     (engine / "worker.js").write_text(
@@ -121,8 +121,8 @@ def test_the_worker_starts_with_one_file(tmp_path: Path) -> None:
     assert "Why" not in worker
 
 
-def test_a_module_that_is_not_there_ends_the_build(dist: Path) -> None:
-    """The error names it and its importer."""
+def test_a_missing_module_ends_the_build(dist: Path) -> None:
+    """The error names the missing module and its importer."""
     (dist / "b.js").unlink()
 
     with pytest.raises(BuildError, match=r'Could not resolve "\./b\.js"(.|\n)*a\.js'):
@@ -130,7 +130,7 @@ def test_a_module_that_is_not_there_ends_the_build(dist: Path) -> None:
 
 
 def test_style_sheets_lose_comments_and_spaces(tmp_path: Path) -> None:
-    """Each style sheet keeps its place and its meaning."""
+    """Each style sheet keeps its file and its rules."""
     (tmp_path / "a.css").write_text("/* Why. */\n.a {\n  color: light-dark(red, blue);\n}\n")
     (tmp_path / "b.css").write_text(".b {\n  inset: auto;\n}\n")
 
@@ -140,7 +140,7 @@ def test_style_sheets_lose_comments_and_spaces(tmp_path: Path) -> None:
     assert ".b{inset:auto}" == (tmp_path / "b.css").read_text().strip()
 
 
-def test_a_style_sheet_that_is_none_ends_the_build(tmp_path: Path) -> None:
+def test_a_broken_style_sheet_ends_the_build(tmp_path: Path) -> None:
     """An unclosed brace would swallow everything after it."""
     (tmp_path / "a.css").write_text(".a {\n  color: red;\n")
 
@@ -162,7 +162,7 @@ def test_classic_scripts_are_shortened(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("line", ["const x = 1;", "for (const x of []) y();", "class A {}"])
 def test_a_classic_script_that_an_old_browser_cannot_read_ends_the_build(tmp_path: Path, line: str) -> None:
-    """The script has to tell such a browser that it is too old."""
+    """Classic scripts have to run in an old browser, in order to report that it is too old."""
     script = tmp_path / "a.js"
     script.write_text(f"{line}\n")
 

@@ -13,19 +13,19 @@ from tools.site import library, library_exercise, library_packer
 
 
 def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Packed modules load without sources, and errors still name the source line."""
+    """Packed modules load without sources, and their code still names the source file."""
     (tmp_path / "packed_module.pyc").write_bytes(
         library_packer.compiled(b"x = 6 * 7\ndef f(): pass", "/lib/m.py", 2)
     )
     monkeypatch.syspath_prepend(tmp_path)
-    import packed_module  # type: ignore[import-not-found]  # noqa: PLC0415 - it exists from here on
+    import packed_module  # type: ignore[import-not-found]  # noqa: PLC0415 - made just now
 
     assert 42 == packed_module.x
     assert "/lib/m.py" == packed_module.f.__code__.co_filename
 
 
 def test_the_packed_package_is_split_by_game() -> None:
-    """Each module is in one part only, at the path Python expects, with no time in it."""
+    """Each module is in one zip only, at the path that Python expects; files in a zip have a fixed time."""
     on_demand = library.ON_DEMAND["gipf.zip"]
     main = library_packer.pack_packages(["dvonn"], [*library._NEVER, *on_demand])
     late = library_packer.pack_packages(on_demand)
@@ -44,7 +44,7 @@ def test_the_packed_package_is_split_by_game() -> None:
 def test_everything_of_a_package_on_demand_is_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A standard module that only one of its modules needs must ship, too."""
+    """A standard module must ship even if only one module of the package needs it."""
     package = tmp_path / "made_package"
     package.mkdir()
     for name in ("__init__.py", "first.py", "second.py"):

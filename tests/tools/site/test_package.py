@@ -39,7 +39,7 @@ def test_the_oldest_python_can_read_the_modules(folder: str) -> None:
 
 
 def test_the_metadata_have_a_version_that_uploaders_know(metadata: Message) -> None:
-    """Twine 6.1 and programs of its age refuse version 2.5, of 2025."""
+    """Twine 6.1 and other programs of its age refuse version 2.5 of the metadata."""
     major, minor = map(int, str(metadata["Metadata-Version"]).split("."))
 
     assert (2, 4) >= (major, minor)
@@ -55,7 +55,7 @@ def test_the_metadata_name_the_author_and_the_licence(metadata: Message) -> None
 
 
 def test_the_classifiers_agree_with_the_package(metadata: Message, wheel: zipfile.Path) -> None:
-    """The package is typed, and supports every Python from the oldest allowed."""
+    """The classifiers call the package typed and list every Python from the oldest allowed on."""
     classifiers = metadata.get_all("Classifier") or []
     python = "Programming Language :: Python :: 3."
     minors = sorted(int(name.removeprefix(python)) for name in classifiers if name.startswith(python))
@@ -64,12 +64,12 @@ def test_the_classifiers_agree_with_the_package(metadata: Message, wheel: zipfil
     assert list(range(minors[0], minors[-1] + 1)) == minors
     assert "Typing :: Typed" in classifiers
     assert (wheel / "dvonn" / "py.typed").exists()
-    # License-Expression replaces them, and an index refuses both together.
+    # License-Expression replaces such classifiers; an index refuses a package with both.
     assert [] == [name for name in classifiers if name.startswith("License ::")]
 
 
 def test_the_description_has_no_broken_link(metadata: Message) -> None:
-    """The page has no repository around it, so relative addresses would be dead."""
+    """An index shows the description without the repository, so relative addresses would be dead."""
     description = metadata.get_payload()
     assert isinstance(description, str)
 

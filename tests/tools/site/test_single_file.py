@@ -62,7 +62,7 @@ def site(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def text(site: Path) -> str:
-    """The single file of that site."""
+    """The single file made from *site*."""
     return single_file(site, ensure_node())
 
 
@@ -114,14 +114,14 @@ def test_languages_share_their_keys(site: Path) -> None:
     } == files
 
 
-def test_nothing_in_the_file_names_another(text: str) -> None:
-    """The page has no link to other files, and no element for the site alone."""
+def test_the_single_file_links_to_no_other_file(text: str) -> None:
+    """Elements that only the site shows are left out, too."""
     assert [] == re.findall(r'(?:href|src)="(?!data:|#)[^"]*"', text)
     assert ("here" in text, "elsewhere" in text) == (True, False)
 
 
 def test_the_policy_allows_the_scripts_of_the_file_and_no_request(text: str) -> None:
-    """The policy has the hash of every script and style; workers are blobs; "self" is useless here."""
+    """The policy has the hash of every script and style, allows workers from blobs, and has no 'self'."""
     scripts = re.findall(r'<script(?: type="module")?>(.*?)</script>', text, re.DOTALL)
     styles = re.findall(r"<style[^>]*>(.*?)</style>", text, re.DOTALL)
 
@@ -144,7 +144,7 @@ def test_the_policy_allows_the_scripts_of_the_file_and_no_request(text: str) -> 
 
 
 def test_the_file_carries_every_notice(site: Path) -> None:
-    """The game's licence is first, then an overview and the text of each other."""
+    """The game's licence comes first, then the overview, then every other notice."""
     said = notices(site)
 
     assert (ROOT / "LICENSE").read_text().splitlines()[0] in said
@@ -152,7 +152,7 @@ def test_the_file_carries_every_notice(site: Path) -> None:
 
 
 def test_each_edition_has_its_own_elements() -> None:
-    """The other edition's elements go with their content; elements for both stay."""
+    """Elements of the other edition are removed with their content; elements of both editions stay."""
     page = '<p>both</p>\n  <div class="a" data-edition="x">\n<p>x</p>\n</div>\n  <b data-edition="y">y</b>\n'
 
     assert '<p>both</p>\n  <div class="a">\n<p>x</p>\n</div>\n' == keep_edition(page, "x")
@@ -160,7 +160,7 @@ def test_each_edition_has_its_own_elements() -> None:
 
 
 def test_a_file_that_is_too_large_ends_the_build(site: Path) -> None:
-    """The error has the file's size."""
+    """The error names the size of the file."""
     with pytest.raises(BuildError, match=r"\d{4,} bytes"):
         single_file(site, ensure_node(), 1000)
 
@@ -186,7 +186,7 @@ def test_a_page_that_cannot_become_one_file_ends_the_build(
 
 
 def test_a_script_that_would_end_its_element_is_refused(site: Path) -> None:
-    """An HTML comment in a text would swallow the rest of the document."""
+    """An HTML comment in a script's string would swallow the rest of the document."""
     (site / "late.js").write_text('console.log("<!-- <script>");\n')
 
     with pytest.raises(BuildError, match=r"'<!--'"):

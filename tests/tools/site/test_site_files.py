@@ -1,4 +1,4 @@
-"""The site ships the tested package, a true manifest, one geometry, one set of texts."""
+"""The site ships the tested package, a correct manifest, the package's geometry and every text."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ KNOWN_SUFFIXES = {
 PITCH = 100
 #: A JavaScript string or template in the form of a text key.
 KEY_IN_CODE = re.compile(r"""(["`])([a-z]+(?:\.(?:[a-z_-]+|\$\{[^{}]+\})+)+)\1""")
-#: A Python string that may be a code; braces are an f-string's.
+#: A Python string that may be a code; braces belong to an f-string.
 CODE_IN_PYTHON = re.compile(r'''"([a-z][a-z_-]*(?:\.?[a-z_-]+|\.?\{[^{}"]+\})*)"''')
 
 
@@ -49,7 +49,7 @@ class Page(HTMLParser):
     """
     Reads index.html.
 
-    words: the text of every element that names a key, by that key.
+    words: the key and the text of every element that names a key.
     addresses: every address in the page.
     """
 
@@ -86,7 +86,7 @@ def page() -> Page:
 
 
 def keys_in_code() -> set[str]:
-    """Return the text keys in the scripts, as regular expressions; a script may append to them."""
+    """Return the text keys in the scripts, as regular expressions; a script may append parts to a key."""
     families = {key.split(".")[0] for key in TEXTS}
     found = set()
     for script in page_sources(".ts"):
@@ -98,7 +98,7 @@ def keys_in_code() -> set[str]:
 
 
 def codes_in_python() -> set[str]:
-    """Return the text keys of Python's codes, as regular expressions."""
+    """Return the text keys that the page makes of Python's codes, as regular expressions."""
     found = set()
     for source in (ROOT / "dvonn").rglob("*.py"):
         for code in CODE_IN_PYTHON.findall(source.read_text(encoding="utf-8")):
@@ -121,7 +121,7 @@ def test_the_wheel_is_the_package_that_was_tested(dist: Path) -> None:
 
 
 def test_the_compiled_package_is_the_tested_one(dist: Path) -> None:
-    """Every compiled module carries the hash of its source, which the browser takes on trust."""
+    """Every compiled module carries the hash of its source, which the browser does not check."""
     same: set[Path] = set()
     different: set[Path] = set()
     for part in ("dvonn.zip", "gipf.zip"):
@@ -162,7 +162,7 @@ def test_the_manifest_makes_an_app(dist: Path) -> None:
 
 
 def test_the_drawn_board_has_the_geometry_of_the_package() -> None:
-    """49 spaces, named, in rows from the fifth down, each at its point of the triangular grid (R1.4)."""
+    """The 49 spaces are drawn from row 5 to row 1, each at its point of the triangular grid (R1.4)."""
     drawing = ET.parse(WEB / "board.svg").getroot()  # noqa: S314 - our own file
     spaces = [element for element in drawing.iter() if "data-space" in element.attrib]
     names = [element.attrib["data-space"] for element in spaces]
@@ -175,7 +175,7 @@ def test_the_drawn_board_has_the_geometry_of_the_package() -> None:
 
 
 def test_the_drawn_links_are_the_neighbours_of_the_package() -> None:
-    """120 pairs of neighbours, each linked once (R1.4)."""
+    """The drawing links each of the 120 pairs of neighbours once (R1.4)."""
     drawing = ET.parse(WEB / "board.svg").getroot()  # noqa: S314 - our own file
     drawn = [
         frozenset(element.attrib["data-between"].split())
@@ -192,8 +192,8 @@ def test_the_drawn_links_are_the_neighbours_of_the_package() -> None:
     assert (120, pairs) == (len(drawn), set(drawn))
 
 
-def test_the_pages_english_is_that_of_the_texts() -> None:
-    """The text of index.html before any script runs equals the text file's."""
+def test_the_english_of_the_page_equals_the_text_file() -> None:
+    """The page shows the English of index.html before any script runs."""
     words = [(key, said) for key, said in page().words if not said.isspace()]
     assert [] == [(key, said) for key, said in words if TEXTS.get(key) != said]
     assert len(words) > 100
@@ -221,7 +221,7 @@ def test_every_text_is_named_somewhere() -> None:
 
 
 def test_a_visitor_of_dvonn_downloads_nothing_of_gipf(dist: Path) -> None:
-    """GIPF's style sheet, texts, script and modules are cached on demand, and index.html names none."""
+    """GIPF's style sheet, texts, script and modules are cached on demand; index.html names none of them."""
     page, worker = ((dist / name).read_text(encoding="utf-8") for name in ("index.html", "sw.js"))
     late = re.search(r"ON_DEMAND =[^;]*?\[\s*([^;]*?)\s*\]", worker.replace("string[]", ""))
     assert late
@@ -237,7 +237,7 @@ def test_a_visitor_of_dvonn_downloads_nothing_of_gipf(dist: Path) -> None:
 
 
 def test_every_host_knows_the_type_of_every_file(dist: Path) -> None:
-    """Hosts go by the suffix: a script with another type does not run, and nothing is repacked."""
+    """Hosts choose the type by the suffix, and a browser does not run a script of a wrong type."""
     assert {file.suffix for file in dist.rglob("*") if file.is_file()} <= KNOWN_SUFFIXES
 
 

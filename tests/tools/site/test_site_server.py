@@ -1,4 +1,4 @@
-"""The site's server answers like hosts on the net."""
+"""The site's server answers like public static hosts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _get(url: str, **headers: str) -> tuple[bytes, Message]:
 
 
 def test_server_answers_like_a_static_host(site: Path) -> None:
-    """Test the prefix, the page for a folder, types, and gzip for clients that accept it."""
+    """Test the prefix, the page for a folder, types, and gzip for clients that accept gzip."""
     with SiteServer(site, prefix="/games/dvonn/") as server:
         page, headers = _get(server.url)
         assert (site / "index.html").read_bytes() == page

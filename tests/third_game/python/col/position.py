@@ -94,7 +94,7 @@ class Position(NamedTuple):
 
     @property
     def largest_result(self) -> int:
-        """Nobody wins by more than the game."""
+        """Always 1: all wins are equal."""
         return 1
 
     @property

@@ -26,7 +26,7 @@ def _section(kind: int, *entries: bytes) -> bytes:
     return bytes([kind, len(content)]) + content
 
 
-#: Imports two functions and two addresses, and exports functions for each reason to keep one.
+#: A module with every kind of import, and with an export for each reason to keep or remove one.
 MODULE = (
     b"\0asm\1\0\0\0"
     + _section(
@@ -82,8 +82,8 @@ def test_parts_that_no_script_names_are_left_out() -> None:
         assert left in script
 
 
-def test_graphics_get_an_address_that_nothing_has() -> None:
-    """Python holds addresses of drawing functions; its other addresses stay unchanged."""
+def test_drawing_functions_get_an_unused_address() -> None:
+    """Python needs the addresses of drawing functions, but never calls them; other functions stay."""
     script, _ = lighter_program(SCRIPT_TEXT, MODULE, [])
     assert "var wasmImports={called,held:_held,emscripten_glClear:-2}" in script
 
@@ -96,21 +96,21 @@ def test_graphics_get_an_address_that_nothing_has() -> None:
         ("wasmExports[", "exported["),
     ],
 )
-def test_a_program_that_is_made_up_otherwise_ends_the_build(old: str, new: str) -> None:
-    """The page would have no engine."""
+def test_a_program_without_the_expected_parts_ends_the_build(old: str, new: str) -> None:
+    """A page with such a program would have no engine."""
     with pytest.raises(BuildError, match="program"):
         lighter_program(SCRIPT_TEXT.replace(old, new), MODULE, [])
 
 
 def test_parts_in_another_order_end_the_build() -> None:
-    """Each part occurs once, but one is elsewhere."""
+    """Each part occurs once, but one of them in another place."""
     constants = "var ASM_CONSTS={};"
     with pytest.raises(BuildError, match="order"):
         lighter_program(constants + SCRIPT_TEXT.replace(constants, ""), MODULE, [])
 
 
 def test_a_file_that_is_no_module_is_refused() -> None:
-    """The file may be a "not found" page; unknown kinds of import are not guessed."""
+    """The file may be a "not found" page. A module with an unknown kind of import is refused, too."""
     with pytest.raises(BuildError, match="WebAssembly"):
         exports(b"<html></html>")
     unknown = b"\0asm\1\0\0\0" + _section(2, _named("env") + _named("new") + b"\x09")
@@ -119,7 +119,7 @@ def test_a_file_that_is_no_module_is_refused() -> None:
 
 
 def test_numbers_of_any_length_are_written_as_they_are_read() -> None:
-    """A section whose length crosses 127 bytes keeps its place."""
+    """The length of a section longer than 127 bytes takes two bytes."""
     names = [f"function_{number}" for number in range(90)]
     content = bytes([90]) + b"".join(_named(name) + b"\0\x85\x01" for name in names)
     size = bytes([len(content) & 127 | 128, len(content) >> 7])
@@ -130,7 +130,7 @@ def test_numbers_of_any_length_are_written_as_they_are_read() -> None:
 
 
 def test_pyodides_own_program_keeps_all_that_it_needs(tmp_path: Path) -> None:
-    """The imports of script and WebAssembly from each other exist."""
+    """The script and the WebAssembly still have everything that they import from each other."""
     for name in (LOADER, SCRIPT, WASM):
         shutil.copyfile(PYODIDE / name, tmp_path / name)
     lighten_program(tmp_path)

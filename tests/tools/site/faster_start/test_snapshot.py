@@ -1,4 +1,4 @@
-"""The input of the snapshot modules."""
+"""The values that the build fills into the snapshot modules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.site.faster_start.snapshot import fill_modules, module_names
 
 
 def zip_of(file: Path, *names: str) -> Path:
-    """Write a zip with empty files *names*, and return it."""
+    """Write a zip of empty files called *names*, and return its path."""
     with zipfile.ZipFile(file, "w") as archive:
         for name in names:
             archive.writestr(name, b"")
@@ -17,7 +17,7 @@ def zip_of(file: Path, *names: str) -> Path:
 
 
 def test_a_snapshot_holds_every_module_that_ships(tmp_path: Path) -> None:
-    """Modules of both zips have their Python names; data files are left out."""
+    """The modules of all zips are listed by their Python names; data files are left out."""
     zips = [
         zip_of(tmp_path / "stdlib.zip", "json/__init__.pyc", "json/decoder.pyc", "random.pyc"),
         zip_of(
@@ -31,12 +31,12 @@ def test_a_snapshot_holds_every_module_that_ships(tmp_path: Path) -> None:
     assert ["dvonn", "dvonn.core.board", "json", "json.decoder", "random"] == module_names(zips)
 
 
-def test_a_snapshot_is_of_one_version_of_python(tmp_path: Path) -> None:
-    """The version changes with any file of Python, and with the snapshot's tools."""
+def test_a_snapshot_belongs_to_one_version_of_python(tmp_path: Path) -> None:
+    """The version changes with every file of Python and with every script that makes a snapshot."""
     zips = [zip_of(tmp_path / "stdlib.zip", "random.pyc")]
     maker, snapshot = "engine/faster-start/make-snapshot.js", "engine/faster-start/snapshot.js"
     files = ["pyodide/pyodide.asm.wasm", "python/stdlib.zip", "engine/worker.js", maker]
-    # In a site with unjoined modules.
+    # A module that only a site with unjoined modules has.
     files.append("engine/worker-python.js")
     versions = set()
     for number, changed in enumerate(("", *files)):

@@ -10,7 +10,11 @@ from tools.site.pyodide_files import STANDARD_LIBRARY
 
 
 def test_lighter_modules_take_the_places_of_whole_ones(tmp_path: Path) -> None:
-    """A package loses all its modules; a whole module kept has its other name; others stay."""
+    """
+    A lighter module replaces all modules of a package.
+
+    An original that is kept in case of need gets another name; all other modules stay.
+    """
     library = tmp_path / STANDARD_LIBRARY
     contents = {"asyncio/__init__.py": b"1", "asyncio/events.py": b"2", "traceback.py": b"3", "re.py": b"4"}
     with zipfile.ZipFile(library, "w") as archive:
