@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 #: Derived files worth keeping between two runs; safe to delete.
 CACHE = ROOT / ".cache"
 
-#: Lines shown of the beginning and of the end of a failed command's output: npm names the
+#: How many lines to show from the beginning and from the end of a failed command's output: npm names the
 #: fault first, Python last.
 _SHOWN_LINES = 30
 #: Attempts to put a folder in its place while other processes do the same.
@@ -127,11 +127,11 @@ def atomic_replace(folder: Path) -> Iterator[Path]:
 
 
 def has_cache_key(key_file: Path, key: str) -> bool:
-    """Return whether *key_file* holds *key*: the cached result beside it is valid."""
+    """Return whether *key_file* holds *key*, so that the cached result next to the file is valid."""
     return key_file.is_file() and key_file.read_text(encoding="utf-8") == key
 
 
 def write_cache_key(key_file: Path, key: str) -> None:
-    """Write *key* to *key_file*: the cached result beside it is valid for *key*."""
+    """Write *key* to *key_file*, because the cached result next to the file is valid for *key*."""
     key_file.parent.mkdir(parents=True, exist_ok=True)
     key_file.write_text(key, encoding="utf-8")

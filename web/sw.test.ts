@@ -7,8 +7,9 @@ import { beforeEach, describe, it } from "node:test";
 
 const SOURCE = readFileSync(new URL("sw.js", import.meta.url), "utf8");
 const SCOPE = "https://example.org/dvonn/";
-/** The files that the game needs, and some that it does not need. */
+/** The files that the game needs. */
 const NEEDED = ["./", "main.js", "engine/worker.js", "i18n/en.json"];
+/** Some files that the game does not need. */
 const EXTRAS = ["icons/icon-512.png", "third_party/README.txt", "manifest.webmanifest"];
 /** Files that only another game needs. */
 const LATE = "python/other.zip";

@@ -1,6 +1,6 @@
 /**
  * The service worker: caches the whole site for offline use, one version at a time. A new version
- * is downloaded beside the active one and waits until the page posts {"kind":"activate"}.
+ * is downloaded while the active one stays, and waits until the page posts {"kind":"activate"}.
  *
  * A version is installed once all files that the game needs are cached. The other files, and files
  * that the browser has deleted since, are downloaded when the page posts {"kind":"fill"}. The

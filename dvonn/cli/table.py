@@ -17,8 +17,8 @@ from dvonn.player.computer import ComputerPlayer, SearchInfo
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
-#: Nodes between two checks of the clock: a hundredth of a second on a slow machine, so that a search exceeds
-#: even a short limit only slightly.
+#: Nodes between two checks of the clock. They take a hundredth of a second on a slow machine, so that a
+#: search exceeds even a short limit only slightly.
 _SLICE = 8
 _SEEDS = 2**32
 

@@ -77,7 +77,7 @@ class DvonnTable(Table):
         return positions
 
     def is_asked(self, position: Position) -> bool:
-        """Return whether a person decides: nobody is asked to pass."""
+        """Return whether a person is asked for a move; a forced pass is played without asking."""
         return position.turn in self.people and position.legal_moves() != [PASS]
 
     def choose_move(self) -> Move:

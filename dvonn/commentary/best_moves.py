@@ -30,8 +30,8 @@ from dvonn.core.position import Position
 from dvonn.player.review import ReviewedPly
 from dvonn.players import Player
 
-#: Reasons left out in a line: merits that nearly every move has, and prices, because pieces given up have
-#: a sentence of their own.
+#: Reasons left out in a line: merits that nearly every move has, and prices (drawbacks), because pieces given
+#: up have a sentence of their own.
 _IN_EVERY_LINE = (*PRICES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
 
 
@@ -64,7 +64,7 @@ def remarks_on_best(
     """
     Return the reasons for the best move in *position*, and its gain over the move *played*.
 
-    If it gains more than one piece, reasons that also hold for the move played are omitted.
+    If the best move gains more than one piece, reasons that also hold for the move played are omitted.
     """
     player = position.turn
     reasons = _told(expected.reasons[0], player, reader)
@@ -87,7 +87,7 @@ def remarks_on_best(
         remarks = [*_later_remarks(expected, player), *_mobility_remarks(position, played)][:1]
     if cost > 0:
         remarks.append(counted("gain", cost))
-    # Nothing told so far explains the gain.
+    # The remarks so far do not explain the gain.
     if cost >= GAIN_MIN_PIECES and has_line and not is_explained and not is_led:
         remarks.append(Remark("gain-later"))
     return remarks

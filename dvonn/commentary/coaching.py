@@ -1,4 +1,4 @@
-"""The lessons of a first game of DVONN: one for each of the learner's turns, to suit the board."""
+"""The lessons of a first game of DVONN: at most one for each turn of the learner, chosen by the position."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Lesson(NamedTuple):
     """
     The lesson of a turn.
 
-    idea: the name of the idea that it teaches.
+    idea: the name of the idea taught.
     spaces: the spaces of the stacks that show the idea.
     size: the number of those stacks, or of the pieces cut off.
     move: the cut that was missed.
@@ -143,7 +143,7 @@ class Coach:
         return before.scores[own] - after.scores[own] - gained
 
     def _cut_off(self, ply: int) -> int:
-        """Return how many pieces the learner's last move cut off; 0 if it also lost pieces of his own."""
+        """Return how many pieces the learner's last move cut off; 0 if the move also lost own pieces."""
         if ply < 2:
             return 0
         player = self._game.positions[ply - 2].turn

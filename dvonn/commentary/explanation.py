@@ -106,10 +106,13 @@ class Dangers(NamedTuple):
     """
     The dangers that a move leaves and the best move does not.
 
-    exposed, stuck: the heights of the stacks that can be captured and that cannot move, or 0.
+    exposed: the height of the stack that can be captured, or 0.
+    stuck: the height of the stack that cannot move, or 0.
     at_stake: the number of pieces that a reply could cut off.
-    own, other: the numbers of moves left to the player and to the opponent.
-    best_own, best_other: the same after the best move.
+    own: the number of moves left to the player.
+    other: the number of moves left to the opponent.
+    best_own: *own* after the best move.
+    best_other: *other* after the best move.
     """
 
     exposed: int = 0
@@ -155,7 +158,7 @@ def explain(
     is_guarded: bool = False,
 ) -> Optional[Explanation]:
     """
-    Explain why the move of *ply* is bad; return None for a good one.
+    Explain why the move of *ply* is bad; return None if the move is good.
 
     Args:
         position: the position before the move.
@@ -175,14 +178,15 @@ def explain(
     is_placing = isinstance(ply.move, Placement)
     replies = _replies(reply, dangers, is_placing=is_placing)
     whys = _in_order(replies, missed, dangers, is_guarded=is_guarded)
-    # The move's own loss has a remark, so a reason must explain half of the other pieces.
+    # Pieces that the move itself cuts off have a remark, so a reason must explain half of the other pieces
+    # lost.
     enough = [why for why in whys if why.is_enough(cost - own_loss)]
     at_once = next((why for why in enough if isinstance(why.about, MoveReason)), None)
     why = at_once or next(iter(enough), None) or _greatest(whys)
     told = list(loss_remarks(ply.player, own_loss, cut_off))
     if cost <= 0 and why is None:
         return Explanation(tuple(told))
-    # The verdict on a costly move already says its cost.
+    # The verdict on a costly move already states the cost.
     is_cost_verdict = (is_heavy(ply) or (is_lost(ply) and is_dear(ply))) and not is_won(ply)
     is_cost_told = cost > 0 and not is_cost_verdict and at_once is None
     if is_cost_told:
@@ -282,7 +286,7 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
 
 
 def _greatest(whys: List[_Why]) -> Optional[_Why]:
-    """Return the first explanation, or the one about most pieces if these are more than twice as many."""
+    """Return the first explanation, or the one about the most pieces if it has more than twice as many."""
     if not whys:
         return None
     first, *others = whys

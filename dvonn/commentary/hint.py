@@ -37,8 +37,8 @@ class HintComment(NamedTuple):
 
     to_mover: for the player who makes the move, or for any reader.
     to_opponent: for the opponent, who looks back.
-    to_beginner: one more sentence for a beginner.
-    choice: how close other moves come to this one; None if they are unknown.
+    to_beginner: an additional sentence for a beginner, or None.
+    choice: how close other moves come to the hinted one; None if the values of other moves are unknown.
     """
 
     to_mover: List[Remark]
@@ -68,7 +68,7 @@ def comment_on_hint(
 
 def choice_left(moves: Sequence[MoveValue]) -> Optional[Choice]:
     """
-    Return how close other moves come to the best, which is the first.
+    Return how close other moves come to the best move, which is the first of *moves*.
 
     "free" if several are about as good, "only" if none is nearly as good, else "some"; None if no other move
     is known.
@@ -114,7 +114,7 @@ def _remarks(
     is_placing = position.phase is Phase.PLACING
     # Nearly all placements have a reason, except those of DVONN pieces.
     is_compared = len(told) <= (0 if is_placing else COMPARED_MAX_REASONS)
-    # "some" gets a sentence only if there is no other one.
+    # "some" gets a sentence only if the hint has no other sentence.
     if choice and is_compared and not (choice == "some" and remarks):
         is_early = choice == "free" and count_of(position.occupied) >= EARLY_MIN_STACKS
         form = ".space" if is_placing else ".early" if is_early else ""
@@ -146,7 +146,8 @@ def _note_to_beginner(position: Position, move: Move, told: Sequence[MoveReason]
     """
     Return the sentence of a hint that only a beginner needs.
 
-    It names a risk about which the page asks before other moves, or says that the hint is better than a cut.
+    The sentence names a risk of the hinted move, or says that the hint is better than a possible cut. Before
+    a move with such a risk that is not hinted, the page asks for confirmation.
     """
     if not isinstance(move, StackingMove):
         return None

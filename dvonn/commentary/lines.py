@@ -64,10 +64,10 @@ def expected_line(position: Position, variation: Tuple[Move, ...]) -> Expected:
 
 def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
     """
-    Return the reasons for the first move of *variation*, and its prices, in view of the moves after it.
+    Return the reasons for the first move of *variation*, and its prices, in view of the later moves.
 
-    A large gain of the best reply, or a larger one of another reply, is a price of the move. Pieces taken
-    later from the opponent are a reason for the move.
+    A large gain of the best reply, or a larger gain of another reply, is a price (drawback) of the first
+    move. Pieces taken later from the opponent are a reason for the move.
     """
     move, *expected = variation
     reasons = reasons_for(position, move)

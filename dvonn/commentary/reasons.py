@@ -53,8 +53,9 @@ class MoveReason(NamedTuple):
     """
     A merit of a move.
 
-    size: the number that the text of the merit needs, as described beside the merits.
-    spaces: the spaces of the other stacks concerned; none if all stacks of a side are.
+    size: the number that the text of the merit needs, as the comments in :class:`Merit` describe it.
+    spaces: the spaces of the stacks concerned, without the moved stack; none if all stacks of a side are
+        concerned.
     """
 
     merit: Merit
@@ -80,7 +81,7 @@ def reasons_for(position: Position, move: Move) -> List[MoveReason]:
 
 
 def moves_left(position: Position, move: Move) -> Tuple[int, int]:
-    """Return how many moves *move* leaves to its player and to the opponent, each as if on turn."""
+    """Return how many moves *move* leaves to its player and to the opponent, each counted as if on turn."""
     after = position.after(move)
     return _moves_of(after, position.turn), _moves_of(after, position.turn.other)
 
@@ -151,7 +152,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
     moves_before, moves_left = _moves_of(position, other), _moves_of(after, other)
     freed = count_of(_movable_of(after, mover)) - count_of(_movable_of(position, mover))
     taken = moves_before - moves_left
-    # Moves are not compared with those of an opponent who could not move, or no longer can.
+    # The numbers of moves are not compared if the opponent could not move before, or cannot move now.
     is_race = moves_before and 0 < moves_left <= RACE_MAX_MOVES
     threatened = pieces_on(after, stacks[Merit.THREATENS])
     protected = pieces_on(after, stacks[Merit.PROTECTS])
@@ -163,7 +164,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.STOPS: 0 if moves_left or after.is_over else moves_before,
         Merit.THREATENS: threatened if threatened > pieces_on(position, greatest_cut(position, other)) else 0,
         Merit.ATTACKS: pieces_on(after, stacks[Merit.ATTACKS]),
-        # No merit if the moved stack is in danger and as tall.
+        # Protecting a stack is no merit if the moved stack is in danger and at least as tall.
         Merit.PROTECTS: protected if protected > at_risk else 0,
         Merit.FREES: count_of(stacks[Merit.FREES]) if freed > 0 else 0,
         Merit.TAKES_MOVES: taken if moves_left and taken >= TAKEN_MIN_MOVES else 0,

@@ -44,7 +44,7 @@ class Risk(NamedTuple):
 
 @lru_cache(maxsize=64)
 def takings(position: Position) -> Tuple[Takings, ...]:
-    """Return the takings of each legal move; cached because lessons ask again for earlier turns."""
+    """Return what each legal move takes and gives up; cached because lessons ask again for earlier turns."""
     if position.phase is Phase.PLACING:
         return ()
     moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
@@ -59,7 +59,8 @@ def risk_of(position: Position, move: StackingMove) -> Risk:
     lost = greatest_cut(after, mover)
     pieces = pieces_on(after, lost)
     is_at_stake = pieces >= AT_STAKE_MIN_PIECES and (
-        # Pieces already at stake are no risk of the move, unless the moved stack joins them.
+        # Pieces that were at stake before the move are not a risk of it, unless the moved stack is now one of
+        # them.
         lost & target or pieces > pieces_on(position, greatest_cut(position, mover))
     )
     return Risk(
@@ -81,7 +82,7 @@ def cut_gain(taken: Takings) -> int:
 
 
 def doubtful_moves(position: Position) -> List[StackingMove]:
-    """Return the legal moves so costly that a beginner hardly means them; none if there is no choice."""
+    """Return the legal moves so costly that they are probably mistakes; none if only one move is legal."""
     legal = takings(position)
     return [taken.move for taken in legal if _is_doubtful(position, taken)] if len(legal) > 1 else []
 
@@ -91,7 +92,8 @@ def _is_doubtful(position: Position, taken: Takings) -> bool:
     if loss >= DOUBTFUL_MIN_LOSS:
         return True
     risk = risk_of(position, taken.move)
-    # The loss of a stack that has captured would be an exchange, so its captures are set off.
+    # If a stack that has captured is lost, this is an exchange, so the pieces that it captured are
+    # subtracted.
     most = max(risk.at_stake, risk.exposed - 2 * taken.captured)
     # A move that gains more than it risks is not doubtful.
     return most >= DOUBTFUL_MIN_RISK and most > -loss

@@ -32,7 +32,7 @@ class Circumstances(NamedTuple):
     winner: the winner; None for a draw, or if unknown.
     first: the number of plies at the beginning that nobody decided.
     finished: spans of plies that the computer played to finish the game, as (first, last + 1).
-    hinted: by position, the move that a hint recommended; None without a hint.
+    hinted: for each position, the move that a hint recommended, or None.
     """
 
     reader: Optional[Player] = None
@@ -46,7 +46,7 @@ class Summary(NamedTuple):
     """
     The summary of a game. Moves are numbered by plies, from 1.
 
-    mistakes: costly moves to step through: the reader's own if there are any, else all.
+    mistakes: costly moves to step through: the reader's own if the reader made any, else all.
     to_better: costly moves to improve: the reader's own, or all if there is no reader.
     tasks: the stacking moves to practise, the costliest first.
     remarks: remarks on the whole game.
@@ -96,7 +96,7 @@ def lesson_of(
     game: Game, told: Circumstances, plies: Sequence[Optional[ReviewedPly]] = ()
 ) -> Optional[Remark]:
     """
-    Return what cost the reader most beyond single moves; None if nothing cost much.
+    Return what cost the reader of a game most, other than single moves; None if nothing cost much.
 
     The lesson is pieces lost to cuts (more than the opponent lost), a tall captured stack, or passes.
 

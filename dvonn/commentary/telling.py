@@ -1,4 +1,4 @@
-"""Chooses the reasons to tell for a move of DVONN, for each reader, and their order."""
+"""Chooses the reasons for a move of DVONN that each reader gets, and their order."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from dvonn.commentary.thresholds import MAX_REASONS, RECAPTURE_MIN_HEIGHT, TELLI
 
 #: Merits counted in pieces that change sides or leave the board.
 TAKING = (Merit.CUTS_OFF, Merit.SAVES, Merit.CAPTURES)
-#: The prices of a move: the pieces that it gives up, and the gain of a reply.
+#: The prices (drawbacks) of a move: the pieces that it gives up, and the gain of a reply.
 PRICES = (Merit.GIVES_UP, Merit.RECAPTURE, Merit.REPLY_CUTS_OFF, Merit.REPLY_CAPTURES)
 #: Merits about mobility.
 MOBILITY = (Merit.FREES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
-#: Merits told only if no immediate merit distinguishes the move.
+#: Merits mentioned only if no immediate merit distinguishes the move.
 LATER = (Merit.LATER_CUTS_OFF, Merit.LATER_CAPTURES)
-#: Merits whose texts speak to the player who moves.
+#: Merits whose texts address the player who moves.
 _SPEAK_TO_MOVER = (Merit.SAVES, Merit.FREES, Merit.KEEPS_MOVES, Merit.GIVES_UP)
-#: Merits told beside or instead of a move's gains, never among them.
+#: Merits that do not count as gains; they are mentioned after the gains or instead of them.
 _NO_GAINS = (*PRICES, *LATER, Merit.STOPS, Merit.BESIDE_DVONN)
 
 
@@ -44,7 +44,7 @@ def reasons_beyond(reasons: Iterable[MoveReason], others: Sequence[MoveReason]) 
 
 def reasons_for_reader(reasons: Iterable[MoveReason], *, is_mover: bool) -> List[MoveReason]:
     """
-    Return the *reasons* that can be told in a review.
+    Return the *reasons* that a review can mention.
 
     The gain of a reply is left out, because the value of the best move already contains it.
 
@@ -58,7 +58,7 @@ def reasons_for_reader(reasons: Iterable[MoveReason], *, is_mover: bool) -> List
 
 def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
     """
-    Return the reasons to tell, in order: up to two gains, further merits, and the price.
+    Return the reasons to mention, in order: up to two gains, further merits, and the price.
 
     Args:
         reasons: all known reasons for a move, in the order of the merits.
@@ -66,7 +66,7 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
     gains = _by_size(_gains(reasons))
     telling = [gain for gain in gains if is_telling(gain)]
     price = next((reason for reason in reasons if _is_price_told(reason)), None)
-    # If all gains are in pieces, the text names all of them beside the price.
+    # If all gains are in pieces, the text names all of them in addition to the price.
     foremost = [*telling, *(gain for gain in gains if gain not in telling)][:MAX_REASONS]
     is_exchange = all(gain.merit in TAKING and is_telling(gain) for gain in foremost)
     # If many moves have the same reasons, one is enough.
@@ -83,7 +83,7 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
 
 
 def price_beside(price: MoveReason, told: Sequence[MoveReason]) -> MoveReason:
-    """Return *price* as worded after *told*: nothing is captured back if *told* has no capture."""
+    """Return *price* with the words that fit after *told*: without a capture, nothing is captured back."""
     is_back = price.merit is Merit.RECAPTURE and all(reason.merit is not Merit.CAPTURES for reason in told)
     return price._replace(merit=Merit.REPLY_CAPTURES) if is_back else price
 
@@ -111,5 +111,5 @@ def _by_size(gains: Sequence[MoveReason]) -> List[MoveReason]:
 
 
 def _is_price_told(reason: MoveReason) -> bool:
-    """Return whether *reason* is a price worth telling; recaptures of low stacks are too common."""
+    """Return whether *reason* is a price worth mentioning; recaptures of low stacks are too common."""
     return is_price(reason) and (reason.merit is not Merit.RECAPTURE or reason.size >= RECAPTURE_MIN_HEIGHT)

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 # --- reasons for a move (reasons, lines) ---
 
-#: Maximum number of reasons in a text, its price included.
+#: Usual maximum number of reasons in a text, including the price: a drawback, such as pieces given up.
 MAX_REASONS = 2
 #: A space up to this many steps from a DVONN piece is near.
 NEAR_STEPS = 2
-#: The moves left to both players are compared only if the opponent has no more than this.
+#: Maximum number of moves left to the opponent for comparing the numbers of moves of both players.
 RACE_MAX_MOVES = 8
-#: Fewer moves taken away from the opponent are not mentioned.
+#: Minimum number of moves taken away from the opponent for mentioning them.
 TAKEN_MIN_MOVES = 2
-#: Fewer pieces taken later in the expected line explain nothing.
+#: Minimum number of pieces that a later move of the expected line takes for it to be a reason.
 LATER_MIN_PIECES = 2
-#: An expected reply that takes fewer pieces is no price (drawback) of a move.
+#: Minimum number of pieces that the expected reply takes for it to be a price of the move.
 REPLY_MIN_PIECES = 3
-#: The danger that a reply cuts off fewer pieces is no price.
+#: Minimum number of pieces that a reply could cut off for this danger to be a price of the move.
 AT_STAKE_MIN_PIECES = 5
-#: The danger that a reply captures a lower stack is no price.
+#: Minimum height of a stack that a reply could capture for this danger to be a price of the move.
 AT_STAKE_MIN_HEIGHT = 4
-#: A line is continued beyond its usual length while each move takes this many pieces.
+#: A line is continued beyond its usual length while each move takes at least this many pieces.
 EXCHANGE_MIN_PIECES = 2
-#: The recapture of a lower stack is no price.
+#: Minimum height of a stack that has captured for its recapture to be a price of the move.
 RECAPTURE_MIN_HEIGHT = 3
-#: A smaller reason is not telling: many moves capture, save or threaten single pieces.
+#: Minimum size of a reason for it to be telling; many moves capture, save or threaten single pieces.
 TELLING_MIN_SIZE = {
     "captures": 2,
     "escapes": 2,
@@ -36,85 +36,86 @@ TELLING_MIN_SIZE = {
 
 # --- alternatives to a hint ---
 
-#: Moves are about as good only if their chances to win differ by no more than this.
+#: Maximum difference in the chance to win between moves that are about as good.
 ALIKE_MAX_CHANCE_GAP = 0.02
-#: Moves are about as good only if their expected scores differ by fewer pieces.
+#: The expected scores of moves that are about as good differ by less than this, in pieces.
 ALIKE_MAX_SCORE_GAP = 1.0
-#: A clearly better move has a chance to win this much higher.
+#: A move is clearly better than another if its chance to win is higher by at least this.
 CLEAR_MIN_CHANCE_GAP = 0.1
-#: If this many other moves are about as good, the choice is free.
+#: If at least this many other moves are about as good, the choice is free.
 FREE_MIN_MOVES = 2
-#: With more reasons than this a hint does not compare its move with others.
+#: Maximum number of reasons in a hint that also compares its move with other moves.
 COMPARED_MAX_REASONS = 1
 #: With this many stacks or more, the game has just begun.
 EARLY_MIN_STACKS = 35
 
 # --- dangers to a stack after a move ---
 
-#: A beginner gets no warning of danger to a lower stack.
+#: Minimum height of the moved stack, after the move, for warning a beginner of danger to it.
 HIGH_MIN_HEIGHT = 3
-#: A lower stack open to capture is not outlined: nearly all single pieces are.
+#: Minimum height of a stack outlined because it can be captured; nearly all single pieces can be.
 OUTLINED_MIN_HEIGHT = 2
 
 # --- lessons of a first game ---
 
-#: The page offers to take back a turn that lost this many pieces.
+#: The page offers to take back a turn that lost at least this many pieces.
 UNDO_MIN_PIECES = 3
 #: Maximum number of undo offers in a game.
 UNDO_MAX_OFFERS = 4
-#: A move that cuts off this many pieces is praised.
+#: A move that cuts off at least this many pieces is praised.
 PRAISE_MIN_PIECES = 2
-#: The learner should find a cut with this net gain in pieces.
+#: The learner should find a cut with at least this net gain in pieces.
 CUT_MIN_GAIN = 5
-#: Lower stacks without moves are not shown as examples.
+#: Minimum height of a stack without moves shown as an example.
 STUCK_MIN_HEIGHT = 3
 #: Maximum number of surrounded stacks shown as examples; more rings would hide movable stacks.
 SURROUNDED_MAX_EXAMPLES = 2
 #: With this many movable stacks or fewer, remind the learner of the endgame.
 ENDGAME_MAX_STACKS = 6
-#: A move with this net loss in pieces needs confirmation.
+#: A move with at least this net loss in pieces needs confirmation.
 DOUBTFUL_MIN_LOSS = 2
-#: A move whose reply could gain this many pieces needs confirmation.
+#: A move to which a reply could gain at least this many pieces needs confirmation.
 DOUBTFUL_MIN_RISK = 5
 
 # --- the verdict on a move (verdicts) ---
 
-#: A move that costs this many pieces is explained as a bad one, even if it does not change the result.
+#: A move that costs at least this many pieces is explained as bad, even if it does not change the result.
 DEAR_MIN_PIECES = 3
-#: A move without a mark that costs this many pieces is among the mistakes.
+#: An unmarked move that costs at least this many pieces is listed with the mistakes.
 HEAVY_MIN_PIECES = 5
-#: A good move loses at most this win chance.
+#: Maximum loss of win probability of a good move.
 GOOD_MAX_LOSS = 0.02
-#: Moves whose win probabilities differ by less are compared by pieces.
+#: Moves whose win probabilities differ by less than this are compared by pieces.
 ALIKE_MAX_LOSS = 0.05
-#: In a practice task, win probabilities that differ by less count as equal.
+#: In a practice task, win probabilities that differ by at most this count as equal.
 EQUAL_MAX_LOSS = 0.02
 #: In a practice task, a move is better if it avoids more than this part of the played move's loss.
 BETTER_MIN_PART = 0.4
 
 # --- why a move is bad (explanation) ---
 
-#: Lower stacks stuck or open to capture, and fewer pieces at stake, explain nothing.
+#: Minimum size of a danger that explains a bad move: pieces at stake, or the height of a stack stuck or open
+#: to capture.
 RISK_MIN_PIECES = 3
 #: Maximum number of arrows onto one stack.
 FEARED_MAX_CAPTURES = 2
-#: A smaller loss of mobility, over both players, explains nothing.
+#: Minimum loss of mobility, added over both players, that explains a bad move.
 MOBILITY_MIN_MOVES = 4
 
 # --- reasons for a better move (best_moves) ---
 
-#: Keeping or taking away fewer moves is no merit.
+#: Minimum number of moves kept, or taken away from the opponent, for mentioning them.
 BETTER_MIN_MOVES = 3
-#: A smaller gain in pieces needs no explanation.
+#: Minimum gain in pieces for saying that an unexplained gain comes later.
 GAIN_MIN_PIECES = 3
 
 # --- the lesson of a game (summary) ---
 
-#: Fewer pieces lost to cuts are no lesson.
+#: Minimum number of pieces lost to cuts for a lesson about cuts.
 CUT_OFF_MIN_PIECES = 8
-#: The loss of a lower stack is no lesson.
+#: Minimum height of a captured stack for a lesson about captures.
 CAPTURED_MIN_HEIGHT = 5
-#: Fewer passes are no lesson.
+#: Minimum number of the reader's passes for a lesson about passes.
 PASSES_MIN = 3
-#: A loser with at most this chance on the full board lost by placing.
+#: A lost game counts as lost by placing if the loser's win probability on the full board was at most this.
 PLACING_MAX_WIN_PROBABILITY = 0.2

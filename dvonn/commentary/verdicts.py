@@ -1,4 +1,4 @@
-"""Verdicts on reviewed moves of DVONN: one word for each, and its cost."""
+"""Verdicts on reviewed moves of DVONN: a word for each move, and the cost of the move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def cost_of(ply: ReviewedPly) -> int:
 
 
 def has_better(ply: ReviewedPly) -> bool:
-    """Return whether a move's mark says that a better one existed."""
+    """Return whether a move's mark says that there was a better move."""
     return ply.mark in _BETTERED
 
 
@@ -48,7 +48,7 @@ def is_heavy(ply: ReviewedPly) -> bool:
 
 
 def is_costly(ply: ReviewedPly) -> bool:
-    """Return whether a move deserves a look: a mistake, or one that cost many pieces."""
+    """Return whether a move deserves a look: it was a mistake or blunder, or cost many pieces."""
     return ply.mark in (Mark.MISTAKE, Mark.BLUNDER) or is_heavy(ply)
 
 

@@ -178,7 +178,7 @@ def _splits() -> tuple[frozenset[int], ...]:
 
 
 def _runs(sides: tuple[bool, ...]) -> int:
-    """Return the number of groups of adjacent taken sides of a space."""
+    """Return into how many groups of adjacent sides the taken sides of a space fall."""
     return sum(1 for side, is_taken in enumerate(sides) if is_taken and not sides[side - 1])
 
 

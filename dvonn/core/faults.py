@@ -25,7 +25,7 @@ class FaultCode(str, Enum):
     ROWS = "rows"  # found, expected
     TOKEN = "token"  # text, row
     EMPTY_RUNS = "empty_runs"  # text: the second of two numbers side by side, row
-    LOW_STACK = "low_stack"  # text, row, found: its number of DVONN pieces, height: no greater number
+    LOW_STACK = "low_stack"  # text, row, height, found: more DVONN pieces than the height
     ROW_LENGTH = "row_length"  # text, row, found, expected
     TOO_MANY_PIECES = "too_many_pieces"  # found, expected: the most possible
     TALL_STACK = "tall_stack"  # placing: spaces (one), height

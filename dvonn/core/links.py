@@ -72,7 +72,7 @@ def read_link(text: str) -> Game:
     sentence, is ignored.
 
     Raises:
-        LinkError: *text* is not a link, or is cut or mistyped.
+        LinkError: *text* is not a link, or was cut off or mistyped.
     """
     match = _LINK.fullmatch(bare(text))
     code = match.group(1) if match else ""

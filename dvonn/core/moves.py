@@ -122,8 +122,9 @@ def _steps() -> tuple[tuple[tuple[tuple[int, StackingMove], ...], ...], ...]:
     return (*near, *[nowhere] * (MOST_PIECES + 1 - LONGEST_ROW))
 
 
-#: Every placement, by space; every landing space with the move to it, by height and origin.
+#: Every placement, by space.
 PLACEMENTS = _placements()
+#: Every landing space with the move to it, by height and origin.
 STEPS = _steps()
 
 

@@ -138,7 +138,7 @@ class Position(Setup):
         """
         Return why the player to move cannot move the stack on *origin*; None if the player can.
 
-        This is meant for the stacking phase, which is not checked.
+        The phase is not checked; it should be the stacking phase.
         """
         cell = self.cells[origin]
         if not cell:

@@ -48,7 +48,7 @@ def _least_temperature(position: Position) -> float:
 
 
 def _gain(position: Position, move: Move) -> int:
-    """Return the number of pieces by which *move* at once increases the lead of its player."""
+    """Return how many pieces *move* adds at once to the lead of its player."""
     gain = position.after(move).result - position.result
     return gain if position.turn is WHITE else -gain
 
@@ -155,7 +155,7 @@ def analyze(
     Raises:
         ValueError: the game is over, *nodes* is not positive, or nothing limits the search.
     """
-    # Not at the top: the page starts faster without it.
+    # Not at the top: the page starts faster without this import.
     from dvonn.player.analysis import analysis_of  # noqa: PLC0415
 
     if nodes is None and stop is None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dvonn.core.position import Position
 
 #: Number of boards drawn; the most even one is used. A search of 600 nodes gives White a win probability of
-#: 0.13 to 0.95 on random boards, and 0.33 to 0.69 on the most even of 8. Drawing 16 is no better.
+#: 0.13 to 0.95 on random boards, and of 0.33 to 0.69 on the most even of 8 boards. With 16, it is no better.
 DRAWN = 8
 
 
@@ -22,8 +22,8 @@ def fill_board_fairly(rng: Chooser, start: Position | None = None) -> list[Move]
     """
     Return random placements, in order of play, that fill the board and favour neither player.
 
-    Of :data:`DRAWN` random boards, the most even one is used. With a *start*, it is the board with the
-    median value, so that the pieces placed before keep their worth.
+    Of :data:`DRAWN` random boards, the most even one is used. With a *start*, the board with the median value
+    is used, so that the pieces already placed keep their worth.
 
     Args:
         rng: draws the placements.

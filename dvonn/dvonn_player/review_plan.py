@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 
 #: Nodes of the first search of a position. With this number, a whole game takes the page some ten seconds.
 FIRST_NODES = 400
-#: A position with this many stacks or fewer is an ending. It gets ENDING_NODES, which usually solve it
-#: (`_SOLVABLE` in dvonn/dvonn_player/computer.py).
+#: Maximum number of stacks in an ending.
 FEW_STACKS = 15
+#: Nodes of the first search of an ending, which usually solve it (`_SOLVABLE` in
+#: dvonn/dvonn_player/computer.py).
 ENDING_NODES = 2_500
 
-#: A loss that is below a bound by no more than this may turn out to be above the bound.
+#: A position is searched again if its loss is at most this far below a bound: the loss may turn out to be
+#: above the bound.
 BELOW = 0.0025
 
 
@@ -36,7 +38,7 @@ class Step(NamedTuple):
     """
     A further search of a position.
 
-    nodes: the nodes of the search; positions already searched with that many are left out.
+    nodes: the nodes of the search; positions already searched with as many nodes are left out.
     above: the search is needed for a loss that exceeds a bound by less than this.
     """
 
@@ -44,7 +46,7 @@ class Step(NamedTuple):
     above: float
 
 
-#: Shorter searches come first.
+#: The further searches, the shortest first.
 STEPS = (Step(1_600, 0.02), Step(6_400, 0.01))
 
 
@@ -63,8 +65,8 @@ def nodes_again(
     Args:
         reviewed: the search results of the positions before each move and after the last one.
         review: the review made from these results.
-        fork: index of the position where a variation leaves the game; only later positions are
-            searched again. -1 if there is no variation.
+        fork: index of the position where a variation branches off; only later positions are searched again.
+            -1 if there is no variation.
     """
     open_nodes = {
         index: found.nodes

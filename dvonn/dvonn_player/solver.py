@@ -114,10 +114,10 @@ class Solver:
 
     def safe_variation(self) -> list[Move]:
         """
-        Return moves to the end of the game with which the player to move keeps his known result.
+        Return moves up to the end of the game; with them, the player to move keeps his known result.
 
-        The result may be only a win of unknown size. The opponent's moves are those of the table, or
-        else the first legal ones; they need not be the best.
+        The result may be only a win of unknown size. The opponent's moves come from the table, or else are
+        the first legal ones; they need not be the best.
         """
         position = self._position
         mover = position.turn

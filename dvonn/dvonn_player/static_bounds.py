@@ -47,7 +47,7 @@ def _lines_from_distance() -> tuple[tuple[int, ...], ...]:
     return tuple(reversed(rows))
 
 
-#: By height and space, the spaces that a stack can land on from there, now or later: it never gets lower.
+#: By height and space, the spaces where a stack can land from there, now or later; a stack never gets lower.
 _EVER_REACHED = _lines_from_distance()
 
 

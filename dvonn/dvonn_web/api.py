@@ -91,7 +91,7 @@ class DvonnBridge(GameBridge):
         record: protocol.GameRecord = {"start": request.get("start"), "moves": request.get("moves", [])}
         game = self._game_of(record)
         rng = Random(read_whole(request, "seed"))
-        # Not at the top: the page starts faster without it.
+        # Not at the top: the page starts faster without this import.
         from dvonn.dvonn_player.fair_boards import fill_board_fairly  # noqa: PLC0415
 
         moves = fill_board_fairly(rng, None if game.position == Position() else game.position)
@@ -118,7 +118,7 @@ class DvonnBridge(GameBridge):
         return _record_of(self._game_of({"start": start, "moves": list(moves)}))
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
-        # Not at the top: the page starts faster without it.
+        # Not at the top: the page starts faster without this import.
         from dvonn.dvonn_web.advice import serialize_hint  # noqa: PLC0415
 
         return serialize_analysis(self._searching_opponent(), serialize_hint)
@@ -130,7 +130,7 @@ class DvonnBridge(GameBridge):
         return answer_coaching(game, read_ply(request, game), request)
 
     def _position_review(self, _: protocol.PositionReviewRequest) -> protocol.PositionReview:
-        # Not at the top: the page starts faster without it.
+        # Not at the top: the page starts faster without this import.
         from dvonn.dvonn_web.review import serialize_position_review  # noqa: PLC0415
 
         return serialize_position_review(self._searching_opponent())

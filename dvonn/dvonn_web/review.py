@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from dvonn.player.review import Review
     from dvonn.web import protocol
 
-#: Decimal places of probabilities and of score differences; more are never shown.
+#: How many decimal places probabilities and score differences have; the page never shows more places.
 _PROBABILITY_PLACES, _SCORE_PLACES = 4, 2
 _PLAYERS = {side: player for player, side in SIDES.items()}
 
@@ -159,7 +159,7 @@ def _read_player(side: protocol.Side | None) -> Player | None:
 def _read_played(
     game: Game, request: protocol.ReviewRequest, found: Sequence[ReviewedPosition | None], fork: int
 ) -> ReviewedPly | None:
-    """Return the value of the game's move at the position where a variation leaves the game."""
+    """Return the value of the game's move at the position where a variation branches off."""
     played = request.get("played")
     if played is None:
         return None

@@ -154,7 +154,7 @@ def _ply(game: Game, index: int) -> protocol.Ply:
     lost_white, lost_black = game.pieces_removed_at(index)
     own: DvonnPly = {"piece": "dvonn"} if before.next_piece == "r" else {}
     if isinstance(move, StackingMove) and before.cells[move.target] & OWNER_BITS == before.turn.other:
-        # Not at the top: the page starts faster without it.
+        # Not at the top: the page starts faster without this import.
         from dvonn.commentary.thresholds import TELLING_MIN_SIZE  # noqa: PLC0415
 
         height = before.cells[move.target] >> HEIGHT_SHIFT

@@ -18,7 +18,7 @@ SPOTS_IN_COLUMN = tuple(length - 2 for length in COLUMN_LENGTHS[1:-1])
 #: The three directions of lines as (columns, heights) (rule G1.4). The other three are their opposites.
 DIRECTIONS = ((0, 1), (1, 0), (1, 1))
 
-#: A row is this many adjacent pieces of one colour on a line (rule G5.1).
+#: Minimum number of adjacent pieces of one colour on a line that make a row (rule G5.1).
 ROW_LENGTH = 4
 
 _MIDDLE = len(COLUMN_LENGTHS) // 2
@@ -26,10 +26,10 @@ _MIDDLE = len(COLUMN_LENGTHS) // 2
 
 def _places() -> dict[str, tuple[int, int]]:
     """
-    Return the place of every point, as (column, height), by its name.
+    Return the coordinates (column, height) of every point, by the name of the point.
 
-    In columns A to E the height is the number in the name. From column F on, each column adds one more to
-    the number, so that a step in a direction is the same everywhere.
+    In columns A to E the height is the number in the name. From column F on, the height is greater than the
+    number, by one more in each column, so that a step in a direction is the same everywhere.
     """
     return {
         f"{chr(ord('A') + column)}{number}": (column, number + max(0, column - _MIDDLE))

@@ -24,7 +24,7 @@ GipfPlayer = ComputerPlayer[Position, Move]
 #: The probability that White wins a game of DVONN if the players are unknown.
 EVEN = 0.5
 
-#: Rough lead of a DVONN level over the one below it, in Elo (docs/strength.md).
+#: Rough lead of a DVONN level over the next weaker level, in Elo (docs/strength.md).
 _ELO_OF_LEVEL = 180
 
 

@@ -89,7 +89,7 @@ class _GipfEvaluation:
 
 
 def dvonn_outcomes(position: Position, white_wins_dvonn: float) -> list[float]:
-    """Return the probability of each outcome of a game of DVONN, in the order of the moves."""
+    """Return the probabilities of the outcomes of a game of DVONN, in the order of the moves."""
     odds = white_wins_dvonn if position.turn is WHITE else 1 - white_wins_dvonn
     return [odds if move is WON else 1 - odds if move is LOST else 0.0 for move in position.legal_moves()]
 
@@ -103,7 +103,7 @@ def default_evaluator() -> GipfEvaluator:
 @cache
 def read_evaluator(path: str) -> GipfEvaluator:
     """
-    Return the evaluator with the weights in the file *path*, which is read only once, at even odds.
+    Return the evaluator with the weights in the file *path*, at even odds; the file is read only once.
 
     Raises:
         OSError: the file cannot be read.

@@ -53,13 +53,13 @@ count_of: Callable[[int], int] = getattr(int, "bit_count", lambda spots: bin(spo
 
 
 def _places() -> tuple[int, ...]:
-    """Return each spot's kind of place, 0 to 5; spots on lines of equal lengths share a kind."""
+    """Return the kind of each spot, 0 to 5; spots on lines of equal lengths are of one kind."""
     lengths = [tuple(sorted(len(line) for line in ALL_LINES if spot in line)) for spot in range(SPOT_COUNT)]
     kinds = sorted(set(lengths))
     return tuple(kinds.index(kind) for kind in lengths)
 
 
-#: Each spot's kind of place.
+#: The kind of each spot, by its place on the board.
 PLACES = _places()
 PLACE_KINDS = max(PLACES) + 1
 

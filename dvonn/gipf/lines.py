@@ -48,7 +48,7 @@ def counts_in(code: int) -> tuple[int, ...]:
 
 
 def states_in(pattern: int, length: int) -> list[int]:
-    """Return the state of each spot of a line of this *length*: EMPTY, OWN or OTHER."""
+    """Return, for each spot of a line with this *length*, the state: EMPTY, OWN or OTHER."""
     return [pattern // 3**at % 3 for at in range(length)]
 
 
@@ -65,7 +65,7 @@ REVERSED = {
 
 
 def _numbered(length: int) -> tuple[int, ...]:
-    """Return a number, from 0 up, for each pattern; a pattern and its reverse share one."""
+    """Return a number, from 0 up, for each pattern; a pattern and its reverse share a number."""
     lower = [min(pattern, other) for pattern, other in enumerate(REVERSED[length])]
     numbers = {pattern: number for number, pattern in enumerate(sorted(set(lower)))}
     return tuple(numbers[pattern] for pattern in lower)

@@ -3,8 +3,8 @@ Links of GIPF: a game as a short text that fits into the fragment of an address.
 
 The first letter is the version of the format; links of other games begin with other letters. The remaining
 letters are a number in mixed radix (dvonn.link_digits). The digits of the number, from the lowest on, are the
-number of plies, the start, and every ply as its index in the legal moves, which are sorted. Games of DVONN
-that decided plies are left out.
+number of plies, the start, and every ply as its index in the sorted legal moves. In a connected game, the
+result of a game of DVONN is such a ply; the moves of that game are not in the link.
 """
 
 from __future__ import annotations
@@ -61,7 +61,8 @@ def read_link(code: str) -> LinkedMoves:
     Return the game of a code.
 
     Raises:
-        ValueError: *code* is no code, or is cut or mistyped; the message quotes it and says what is wrong.
+        ValueError: *code* is not the code of a link, or was cut off or mistyped. The message quotes *code*
+            and says what is wrong.
     """
     if not re.fullmatch("[A-Za-z0-9_-]+", code) or len(code) > _MOST_LETTERS:
         raise _no_link(code, "expected a code of letters, digits, '-' and '_'")

@@ -56,9 +56,9 @@ _ONTO = _blocks.add(place=PLACE_KINDS, kind=CELL_KINDS)
 _TAKEN = _blocks.add(kind=CELL_KINDS, pieces=capped(0, 4, 7))
 _DECIDES = _blocks.add(outcome=3)  # nothing, wins, loses
 
-#: The number of features in the table, and the most that one move can have: a taking of seven kinds of
-#: pieces.
+#: The number of features in the table.
 MOVE_FEATURES = _blocks.size
+#: The most features that one move can have: a taking of seven kinds of pieces.
 MOST_FEATURES = max(LENGTHS) + 1
 
 

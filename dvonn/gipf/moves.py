@@ -141,7 +141,7 @@ _TAKINGS: dict[int, Taking] = {}
 
 
 def taking_of(spots_set: int) -> Taking:
-    """Return the taking of a set of spots, all of one line."""
+    """Return the taking of these spots, which lie on one line."""
     taking = _TAKINGS.get(spots_set)
     if taking is None:
         spots = tuple(spot for spot, bit in enumerate(BITS) if bit & spots_set)

@@ -25,13 +25,13 @@ from dvonn.players import Player
 
 # --- thresholds ---
 
-#: Maximum number of reasons in a text, with the move's drawback if it has one; longer texts go unread.
+#: Maximum number of reasons in a text, including a drawback of the move; nobody reads longer texts.
 MAX_REASONS = 2
-#: With more pieces in the reserve than this, sparing one is no reason.
+#: Maximum number of pieces in the reserve for sparing a piece to be a reason.
 SPARED_MAX_RESERVE = 4
-#: A reply that captures fewer basic pieces than this is no drawback of the move.
+#: Minimum number of basic pieces that the reply captures for it to be a drawback of the move.
 REPLY_MIN_PIECES = 2
-#: Allowing no row is a reason only if at least this many other moves allow one.
+#: Minimum number of other moves that allow a row for allowing no row to be a reason.
 ALLOWING_MIN_MOVES = 3
 
 #: The middle of the board: E5 and the six spots around it.
@@ -162,7 +162,7 @@ def reasons_told(position: Position, variation: Sequence[Move]) -> List[MoveReas
     """
     Return the reasons to show for the first move of *variation* in *position*, in order.
 
-    There are at most MAX_REASONS, with the drawback if there is one.
+    There are at most MAX_REASONS, including a drawback.
     """
     reasons = reasons_in_line(position, variation)
     deciding = [reason for reason in reasons if reason.merit in _DECIDING]
@@ -281,7 +281,7 @@ def _defence(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _allowing_reason(position: Position) -> MoveReason:
-    """Return the reason for a move that allows no row; its size is the number of moves that allow one."""
+    """Return the reason for a move that allows no row; its size is the number of moves that allow a row."""
     allowing = 0
     for move in distinct_moves(position):
         course = Course(position)

@@ -112,7 +112,7 @@ class Turns(Setup):
         cells = bytearray(self.cells)
         cells[move.origin] = BASIC[self.turn]
         below = cells[move.target]
-        # A basic piece keeps base 0, as the potential has the other colour; in a stack, colours alternate.
+        # Base stays 0 on a basic piece, as the potential has the other colour. In a stack, colours alternate.
         cells[move.target] = below + POTENTIAL_UNIT ^ OWNER_BITS
         self.cells = bytes(cells)
         self.white ^= BITS[move.target]

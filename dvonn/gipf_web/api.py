@@ -107,7 +107,7 @@ class GipfBridge(GameBridge):
         return {"start": str(game.position), "moves": moves, "own": own}
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
-        # Not at the top: the page's first reply does not need it.
+        # Not at the top: the page's first reply does not need this import.
         from dvonn.gipf_web.advice import serialize_hint  # noqa: PLC0415
 
         return serialize_analysis(self._searching_opponent(), serialize_hint)

@@ -1,4 +1,4 @@
-"""The message parts that only GIPF has. In the common messages, its "spaces" are spots and dots."""
+"""The message parts that only GIPF has. In the common messages, "spaces" are GIPF's spots and dots."""
 
 from __future__ import annotations
 

@@ -201,7 +201,7 @@ def _preview(position: Position, move: Push | Jump) -> protocol.Preview:
         NAMES[move.target]: TOKENS[below + POTENTIAL_UNIT ^ OWNER_BITS],
     }
     after = position.after(move)
-    # A jump that can be challenged is only announced: the answer is still to come.
+    # A jump that can be challenged is only announced: the opponent has not answered yet.
     return {"tokens": tokens, "rows": _rows(after.after(ALLOW) if after.jump else after)}
 
 

@@ -23,8 +23,9 @@ SCORE_DIFFERENCE_UNIT = 16
 #: The number that represents 1 in the tables of moves.
 MOVE_UNIT = 256
 
-#: Numbers of units in the first and the second hidden layer of a network.
+#: Number of units in the first hidden layer of a network.
 HIDDEN = 32
+#: Number of units in the second hidden layer.
 SECOND = 16
 
 _QUOTED = 80  # an error quotes this many bytes of a line that is no header
@@ -108,7 +109,7 @@ def softmax(scores: Sequence[int]) -> list[float]:
 
 def read_shipped_weights(spec: ModuleSpec, path: str) -> bytes:
     """
-    Return the weights at *path*, which the package ships beside the module with this *spec*.
+    Return the weights at *path*, which the package ships next to the module with this *spec*.
 
     The package may be in a zip, where no file can be opened at that path, so the module's own loader
     reads the weights. pkgutil and importlib.resources do the same, but importing them would delay the

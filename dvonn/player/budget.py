@@ -7,7 +7,7 @@ from typing import Callable, Generic, Optional
 
 from dvonn.search.game import PositionT
 
-#: Maximum nodes for the value of a position with a single legal move.
+#: Maximum number of nodes in a position with a single legal move, where only the value is unknown.
 _FORCED_NODES = 32
 
 

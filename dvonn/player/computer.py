@@ -44,7 +44,8 @@ class SearchInfo(NamedTuple):
 
     turn: the player to move.
     move: the move that the player would play now.
-    nodes, budget: positions examined for this move, and how many are allowed (None: no limit).
+    nodes: positions examined for this move.
+    budget: positions allowed for this move; None for no limit.
     win_probability: White's, in [0, 1]; a draw counts one half.
     score_difference: White's score less Black's at the end, as expected.
     proven: the result, once the winner is certain; only its sign is exact.

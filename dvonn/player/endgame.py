@@ -36,9 +36,10 @@ if TYPE_CHECKING:
         def principal_variation(self) -> Sequence[MoveT]: ...  # noqa: D102
 
 
-#: Share of the budget that may go into solving an ending, and the maximum nodes for it without a
-#: budget. When several players share the work, one solves for all, with the nodes it would have alone.
+#: Share of the budget that may go into solving an ending. When several players share the work, one of them
+#: solves for all, with the nodes that it would have alone.
 _SOLVING_SHARE = 0.5
+#: Maximum number of nodes for solving an ending without a budget.
 _SOLVING_NODES = 40_000
 
 _NO_LIMIT = 1 << 60
@@ -59,7 +60,7 @@ class Endings(NamedTuple):
 
 class EndgamePolicy(Generic[PositionT, MoveT]):
     """
-    Solves endings beside a search.
+    Solves endings while a search runs.
 
     Args:
         endings: the game's knowledge of its endings; None to solve none.
@@ -129,7 +130,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
 
     def run(self, nodes: int, search: Search[PositionT, MoveT], *, is_limited: bool) -> int:
         """
-        Use some of the next *nodes* for solving and leave the rest to *search*; return how many were used.
+        Use some of the next *nodes* for solving, the rest for *search*; return the number of nodes used.
 
         Solving comes first. But without a limit on nodes, solving and searching take turns, because it
         is unknown how much time is left.

@@ -6,7 +6,7 @@ from typing import NamedTuple, Sequence
 
 from dvonn.quoting import quoted
 
-#: The number of levels, counted from the weakest, against which the page teaches.
+#: The number of easy levels, counted from the weakest; during games against them, the page teaches.
 EASY_LEVELS = 3
 
 
@@ -16,11 +16,11 @@ class Level(NamedTuple):
 
     name: the name of the level on the command line and on the page.
     nodes: positions examined per move.
-    temperature: 0 plays the best move found. Otherwise a move is drawn at random; its weight is its
-        visits plus its prior, to the power of 1 / temperature. The errors are those of a player who
-        looked at the board too briefly: proven wins are not missed, and proven losses not chosen.
-    greed: for each piece by which a move at once increases the lead of its player, the weight of the
-        move is multiplied by e to the power of *greed*.
+    temperature: 0 plays the best move found. Otherwise a move is drawn at random; the weight of a move
+        is (visits + prior) to the power of 1 / temperature. Such a player errs like a person who looks
+        at the board too briefly, but never misses a proven win or chooses a proven loss.
+    greed: if a move increases the lead of its player at once, its weight is multiplied by e to the power
+        of *greed* for each piece gained.
     """
 
     name: str

@@ -17,8 +17,8 @@ class MovePolicy(Generic[PositionT, MoveT]):
     Args:
         temperature: 0 plays the best move; else each weight is raised to the power 1 / temperature.
         least_temperature: returns a position's minimum temperature; None for 0 everywhere.
-        greed: each point that a move gains multiplies its weight by e to the power of *greed*.
-        gain: returns how many points a move at once gains for the player to move; needed for *greed*.
+        greed: each point that a move gains multiplies the weight of the move by e to the power of *greed*.
+        gain: returns how many points a move gains at once for the player to move; needed for *greed*.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class MovePolicy(Generic[PositionT, MoveT]):
         self._gain = gain
 
     def temperature_in(self, position: PositionT) -> float:
-        """Return the temperature at which a move of *position* is drawn; 0 means that the best is played."""
+        """Return the temperature at which a move in *position* is drawn; 0 means the best move."""
         if self._least_temperature is None:
             return self._temperature
         return max(self._temperature, self._least_temperature(position))

@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from dvonn.player.analysis import Analysis
     from dvonn.search.game import GamePosition
 
-#: A move gets the mark if it loses at least this much win probability.
+#: Minimum loss of win probability for each of the bad marks.
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
 
 #: A player whose win probability is at most this counts as lost. His moves do not show how well he plays,
 #: since none of them can lose as much as an inaccuracy.
 LOST = 0.05
 
-#: A good move is marked as the only one if it is better than every other move by more than this.
+#: A good move is marked as the only good one if it is better than every other move by more than this.
 ONLY_GAP = 0.1
-#: With fewer legal moves than this, no move is marked as the only one.
+#: Minimum number of legal moves for marking a move as the only good one.
 ONLY_CHOICES = 4
 
 #: Accuracy of a move by the percentage points that it loses, from lichess.org ("Accuracy metric"): 100 for
@@ -43,7 +43,7 @@ class Mark(str, Enum):
     MISTAKE = "mistake"
     BLUNDER = "blunder"
     ONLY = "only"  # every other move would have been much worse
-    BRILLIANT = "brilliant"  # an only move that at once costs its player pieces
+    BRILLIANT = "brilliant"  # an "only" move that costs its player pieces at once
 
 
 class ReviewedPosition(NamedTuple):
@@ -72,12 +72,16 @@ class ReviewedPly(NamedTuple):
     """
     The value of a move to its player.
 
-    player, move, best: the player, his move, and the best one.
-    win_probability_before, win_probability_after: the player's in [0, 1], with the best move and after
-        the one played; the first is never smaller.
-    score_difference_before, score_difference_after: the player's score less the opponent's, likewise.
+    player: the player who made the move.
+    move: the move played.
+    best: the best move.
+    win_probability_before: the player's win probability with the best move, in [0, 1]; never less than
+        *win_probability_after*.
+    win_probability_after: the player's win probability after the move played.
+    score_difference_before: the player's score less the opponent's with the best move.
+    score_difference_after: the player's score less the opponent's after the move played.
     is_proven: whether the result after the move is certain.
-    mark: None for a move without one.
+    mark: the mark of the move, or None.
     """
 
     player: Player
@@ -100,7 +104,8 @@ class PlayerReview(NamedTuple):
     """
     How well a player played.
 
-    accuracy: in [0, 100], of the moves that he chose before he had lost; None if there are none.
+    accuracy: the accuracy, in [0, 100], of the moves that the player chose before he had lost; None without
+        such moves.
     inaccuracies, mistakes, blunders: the number of moves with each mark.
     """
 
@@ -195,7 +200,7 @@ def _with_certainty(
     known: Sequence[Optional[ReviewedPosition]],
 ) -> List[Optional[ReviewedPosition]]:
     """
-    Return the positions' results, with proven ones carried on to the next position.
+    Return the positions' results, after carrying each proven result on to the next position.
 
     A proven result also holds after the best move, and after any move of a player who has lost, even if the
     search of the next position did not prove it.
@@ -221,11 +226,11 @@ def _review_ply(
     player = position.turn
     win_after, lead_after = _for(player, after)
     win_before, lead_before = _for(player, before)
-    # The best move loses nothing; and the position before is worth at least as much as the one after any
-    # move, even if its search found less.
+    # The best move loses nothing. A position is worth at least as much as the position after any move, even
+    # if its own search found less.
     if move == before.best or win_before < win_after:
         win_before, lead_before = win_after, lead_after
-    # In a decided game a move may win more pieces than the one that is best for the result.
+    # In a decided game, a move may win more pieces than the move that is best for the result.
     lead_before = max(lead_before, lead_after)
     ply = ReviewedPly(
         player, move, before.best, win_before, win_after, lead_before, lead_after, after.is_proven, None

@@ -159,7 +159,7 @@ class _Game:
         elif verb == "resign":
             self._resigning = player if self._resigning is None else None
         elif verb in {"pick", "drop", "reset"}:
-            # A piece that was picked up goes back; "pick" takes one from the pool.
+            # A piece that was picked up returns to its origin; "pick" takes a piece from the pool.
             self._in_hand = _POOL if verb == "pick" else None
             self._standing = self._resigning = None
         elif verb == "pass":

@@ -28,7 +28,7 @@ def _position(text: str | None) -> Position:
 
 
 def _begins_another(game: Replay, word: str) -> bool:
-    """Return whether *word* begins another game: a placement, although the board of *game* is full."""
+    """Return whether *word* begins another game: it is a placement, but *game* has placed all its pieces."""
     start: Position = game.start
     placed = SPACE_COUNT if start.phase is Phase.STACKING else sum(1 for cell in start.cells if cell)
     return bare(word).upper() in SPACE_BY_NAME and placed + game.plies >= SPACE_COUNT

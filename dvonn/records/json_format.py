@@ -83,7 +83,7 @@ class _Value:
     """
     A value of a JSON document.
 
-    path: the place of the value in the document, such as "lines[0].moves".
+    path: where the value stands in the document, such as "lines[0].moves".
     """
 
     def __init__(self, value: Any, path: str, line: int) -> None:  # noqa: ANN401 - of a document
@@ -264,7 +264,7 @@ class _Reader:
 
 
 def _read_deciding_games(games: _Value) -> dict[tuple[str, ...], list[str]]:
-    """Return the games that decided plies in a saved game, by the moves up to and including it."""
+    """Return the games that decided plies in a saved game, by the moves up to the decided ply, included."""
     return {
         tuple(text.text() for text in game.at("path").values()): [
             text.text() for text in game.at("moves").values()
@@ -365,7 +365,8 @@ def _span(span: Span) -> dict[str, int]:
 def _lines_of(record: Record) -> list[dict[str, Any]]:
     lines = []
     for shared, nodes in record.lines():
-        # The nodes begin after the shared ones; in the first line, with the start, which has no move.
+        # The nodes begin after the shared nodes. In the first line, they begin with the start, which has no
+        # move.
         first = 0 if nodes[0] is record.root else shared + 1
         plies = list(enumerate(nodes, first))
         lines.append(

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NAME = "littlegolem"
 _RESIGN = "resign"
 _RESULTS = frozenset({"1-0", "0-1", "1/2-1/2", "1/2", "*"})
-#: Maximum number of characters in the value of a header; a text with more is no header.
+#: Maximum number of characters in the value of a header; a longer text is not read as a header.
 _LONGEST_VALUE = 200
 _FITS = re.compile(
     r"\s*(?:[A-Z]{3,20}\s*\[[^\]\n]{0,200}\]|\[[A-Z]{3,20}\s+\"|1\.\s*(?:[A-K][1-5]|resign)\b)", re.IGNORECASE

@@ -40,7 +40,7 @@ class MoveWords(NamedTuple):
 
 
 def split_moves(text: str) -> MoveWords:
-    """Return the contents of a text of one game of DVONN. Boards contain a '/', moves do not."""
+    """Return the contents of a text with one game of DVONN. Boards contain a '/', moves do not."""
     words = words_of(text, SIGN_OR_CROSS)
     if words and _is_board(words[0]):
         return MoveWords(" ".join(words[:_POSITION_WORDS]), tuple(words[_POSITION_WORDS:]))

@@ -1,4 +1,4 @@
-"""The text of a file: its encoding, its lines, and the parts of it that the formats share."""
+"""Reads the text of a file: the encoding, the lines, and parts of records that several formats share."""
 
 from __future__ import annotations
 

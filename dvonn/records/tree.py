@@ -81,8 +81,8 @@ class Help(NamedTuple):
     """
     The help that was used while the game was on.
 
-    hints: hints asked for.
-    takebacks: times that moves were taken back.
+    hints: the number of hints requested.
+    takebacks: how many times moves were taken back.
     followed: the plies that a hint had recommended, each as the number of plies before it.
     """
 

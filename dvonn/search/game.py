@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
         @property
         def is_chance(self) -> bool:
-            """True when no player decides: each legal move is an outcome; its prior is its probability."""
+            """True when no player decides: moves are outcomes, and their priors are probabilities."""
 
         @property
         def result(self) -> int:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from dvonn.search.game import Evaluator, GamePosition
     from dvonn.search.mcts import Noise, RandomSource
 
-#: The speed-up is the number of searches to this power: two searches, each with two thirds of the nodes,
-#: play as well as one search with all nodes (docs/strength.md).
+#: The speed-up is the number of searches to the power of this: two searches, each with two thirds of the
+#: nodes, play as well as one search with all nodes (docs/strength.md).
 _SPEEDUP_EXPONENT = 0.585
 
 #: After merging, a move with at least this share of the maximum visits is ranked by its value: unlike visits,

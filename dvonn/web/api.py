@@ -45,7 +45,7 @@ class Router:
         except RequestError as error:
             reply = {"id": identity, "error": error.info}
         except Exception:  # noqa: BLE001 - the boundary: a bug must not leave the page waiting
-            import traceback  # noqa: PLC0415 - the page starts faster without it
+            import traceback  # noqa: PLC0415 - the page starts faster without this import
 
             reply = {"id": identity, "error": {"code": "internal", "detail": traceback.format_exc()}}
         return json.dumps(reply, separators=(",", ":"))

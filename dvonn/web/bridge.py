@@ -91,7 +91,7 @@ class GameBridge(ABC):
         Return the answer to a request.
 
         Raises:
-            RequestError: the request cannot be answered as it is.
+            RequestError: the request is wrong.
         """
         kind = request.get("kind")
         handler = self._handlers.get(kind) if isinstance(kind, str) else None
@@ -114,7 +114,7 @@ class GameBridge(ABC):
         }
 
     def _read_typed_move(self, request: protocol.ReadMoveRequest) -> protocol.MoveReading:
-        # Not at the top: the page's first reply does not need it.
+        # Not at the top: the page's first reply does not need this import.
         from dvonn.web.typed_moves import read_typed_move  # noqa: PLC0415
 
         return read_typed_move(request, self._canonical)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class RequestError(ValueError):
-    """A request that cannot be answered as it is; the fields are those of the protocol's ErrorInfo."""
+    """A request that is wrong. The fields are those of the protocol's ErrorInfo."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ def read_whole(request: Mapping[str, object], key: str) -> int:
 
 
 def read_words(request: protocol.ReadMoveRequest) -> Mapping[str, str]:
-    """Return a request's names of moves that name no space; empty if it has none."""
+    """Return a request's names for moves that name no space; empty if the request has no such names."""
     words = request.get("words", {})
     if not isinstance(words, dict) or not all(isinstance(word, str) for word in words.values()):
         raise RequestError("bad_request", f"bad words {quoted(words)} (expected a text for each move)")

@@ -41,7 +41,7 @@ def serialize_analysis(
 
     *comment_on* makes the hint from a position, the moves expected, and the values of all moves.
     """
-    # Not at the top: the page starts faster without it.
+    # Not at the top: the page starts faster without this import.
     from dvonn.player.analysis import analysis_of  # noqa: PLC0415
 
     analysis = analysis_of(opponent)

@@ -36,7 +36,7 @@ _GIPF_VALUE = 3.0
 _LOADED_VALUE = 1.6
 _USED_VALUE = 0.4
 
-#: A piece in the reserve gives one more turn; the last pieces count most.
+#: Values of the pieces in the reserve: each gives a further turn, and the last pieces count most.
 _RESERVE_VALUE = 1.1
 _SCARCE_RESERVE = 4
 _SCARCE_COST = 0.8
@@ -45,13 +45,16 @@ _UNUSED_POTENTIAL_VALUE = 0.3
 #: Losing the last GIPF-piece loses the game.
 _LAST_GIPF_COST = 3.0
 
-#: The values of three pieces side by side on a line, of a row without its captures, and of the turn.
+#: The value of three adjacent pieces on a line.
 _THREE_VALUE = 0.25
+#: The value of a row, without the pieces that it captures.
 _ROW_VALUE = 0.8
+#: The value of being to move.
 _TURN_VALUE = 0.3
 
-#: The value of a won game, and the lead of a nearly won one.
+#: The value of a won game.
 _WIN = 60.0
+#: The lead that multiplies the odds of a win by e.
 _SCALE = 3.5
 
 #: Pieces that a move must gain to multiply its prior by e.

@@ -27,7 +27,7 @@ class MatchGame(NamedTuple):
     scores: counts White's and Black's pieces.
     outcome: draws the move of a step that no player decides.
     has_protocol: whether programs can play it by the CodeCup protocol.
-    is_placed: whether the placing is over, for "--stacking".
+    is_placed: returns whether the placing is over, for "--stacking".
     """
 
     read_position: Callable[[str], Any]

@@ -156,7 +156,7 @@ def read(found: Dict[str, Any]) -> Look:
 
 
 def report(looks: List[Look]) -> int:
-    """Print the medians beside their limits; return 0 if all limits are met, else 1."""
+    """Print the medians and their limits; return 0 if all limits are met, else 1."""
     holds = True
     for name, owed in OWED.items():
         score = median(look.scores[name] for look in looks)

@@ -47,8 +47,9 @@ MEASURED = (
     "undo, updated",
     "undo, painted",
 )
-#: The length of a quick person's press, and the time from one frame to the next.
+#: The shortest press, like that of a quick person.
 _PRESS_MS = 60
+#: The time from one frame to the next.
 _FRAME_MS = 1000 / 60
 #: A random full board, from which there are moves of every kind.
 _START = (

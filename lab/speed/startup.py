@@ -38,19 +38,22 @@ from tools.setup.browser import chromium_at_hand
 from tools.site.builder import PYODIDE, build_site, copy_pyodide
 from tools.site.server import SiteServer
 
-#: The limits: two ratios to stock Pyodide, two numbers of bytes, two times in ms.
+#: The limits of the start times, as ratios to stock Pyodide.
 OWED_COLD_RATIO = 0.5
 OWED_WARM_RATIO = 0.35
+#: The limits in bytes.
 OWED_TRANSFER = 6_000_000
 OWED_MEMORY = 200_000_000
+#: The limits of the times while the computer thinks.
 OWED_ANSWER_MS = 30.0
 OWED_CANCEL_MS = 50.0
 
 #: How long a first visit to stock Pyodide lasts; the browser writes its caches in this time.
 _STAY_MS = 5000
 
-#: The start of Python in the site's worker, as esbuild writes it, and its replacement for stock Pyodide.
+#: The start of Python in the site's worker, as esbuild writes it.
 _OUR_START = 'compiled=webAssembly(),bridge=ROLE==="preparer"?prepareStarts(compiled):startPython(compiled);'
+#: The code that replaces *_OUR_START* to start stock Pyodide; it calls the function below.
 _CALL_STOCK = "compiled=null,bridge=loadStock();"
 _STOCK_START = """
 async function loadStock() {
@@ -241,7 +244,7 @@ def visit(driver: Playwright, chromium: str | None, server: SiteServer) -> Start
 def report(
     ours: list[Start], stock: list[Start], memory: list[Memory], answers: list[float], cancels: list[float]
 ) -> int:
-    """Print the measurements beside their limits; return 0 if all limits hold, else 1."""
+    """Print the measurements and their limits; return 0 if all limits hold, else 1."""
     holds = []
 
     def row(what: str, seen: str, *, is_owed_met: bool | None = None) -> None:

@@ -28,14 +28,16 @@ from lab.jobs import INTERRUPTED, with_bar, workers
 from lab.match.players import Chooser, player_named
 from lab.study.winning_moves import FEWEST_MOVES, Step, line_from
 
-#: The numbers of controlled stacks, of both sides together, in an ending; more take too long to solve.
+#: The possible numbers of controlled stacks, of both sides together, in an ending. Endings with more stacks
+#: take too long to solve.
 STACKS = range(5, 18)
 
 #: The grades, easiest first.
 GRADES = ("easy", "medium", "hard")
 
-#: The levels that try a puzzle to rate it, and the number of tries of each level.
+#: The levels that try a puzzle to rate it.
 SOLVERS = ("novice", "casual", "club", "strong", "expert", "veteran", "master")
+#: The number of tries of each level.
 TRIES = 10
 
 #: The merits that can be a puzzle's theme, the most important first, with their least sizes.
@@ -138,7 +140,7 @@ def refutation_text(position: Position, reply: Move | None, difference: int) -> 
     if reply is None:
         return str(difference)
     sizes = {reason.merit: reason.size for reason in reasons_for(position, reply)}
-    # Taking a single piece is not worth naming.
+    # The taking of a single piece is not worth mentioning.
     taken = [merit for merit in TAKINGS if sizes.get(merit, 0) > 1]
     named = sorted(taken, key=lambda merit: -sizes[merit]) + [Merit.STOPS] * (Merit.STOPS in sizes)
     return f"{reply} {difference}" + "".join(f" {merit.value} {sizes[merit]}" for merit in named[:1])
@@ -180,7 +182,7 @@ def graded(found: Sequence[Mapping[str, Any]]) -> Dict[str, List[Dict[str, Any]]
 
 
 def _extent(entry: Mapping[str, Any]) -> Tuple[int, int]:
-    """Return the number of moves of a puzzle, and of stacks and single pieces on its board."""
+    """Return how many moves a puzzle has, and how many stacks and single pieces are on its board."""
     board = entry["start"].split()[0]
     tokens = [token for row in board.split("/") for token in row.split(",")]
     return len(entry["steps"]), sum(not token.isdigit() for token in tokens)

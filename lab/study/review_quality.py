@@ -34,10 +34,13 @@ class Agreement(NamedTuple):
 
     A bad mark is an inaccuracy, a mistake or a blunder.
 
-    shown, held: mistakes and blunders of the review; those of them with a bad mark of the long search.
-    sought, found: mistakes and blunders of the long search; those of them with a bad mark of the review.
-    bad, real, equal: bad marks of the review; those of them with a bad mark of the long search; those with
-        the same mark.
+    shown: mistakes and blunders of the review.
+    held: those of *shown* to which the long search also gives a bad mark.
+    sought: mistakes and blunders of the long search.
+    found: those of *sought* to which the review also gives a bad mark.
+    bad: bad marks of the review.
+    real: those of *bad* to which the long search also gives a bad mark.
+    equal: those of *bad* to which the long search gives the same mark.
     """
 
     shown: int

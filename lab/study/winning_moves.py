@@ -13,7 +13,7 @@ from dvonn.core.position import Position
 from dvonn.dvonn_player.solver import Solver
 from dvonn.players import WHITE
 
-#: The fewest legal moves at a step; with fewer there is nothing to find.
+#: Minimum number of legal moves at a step, so that there is something to find.
 FEWEST_MOVES = 4
 
 #: The number of nodes after which the solver gives up.

@@ -69,7 +69,7 @@ def play_game(plan: Plan, number: int) -> SelfPlayGame:
 def _played_on(
     plan: Plan, game: SelfPlayGame, position: Any, evaluation: Evaluator[Any], rng: Random
 ) -> SelfPlayGame:
-    """Return *game*, with its plies valued by one search of *position*, and with the result of playing on."""
+    """Return *game* with the values of one search of *position* for all plies, played on to its result."""
     search = Search(position, evaluation, rng)
     search.run(plan.board)
     win_probability, score_difference = (

@@ -13,7 +13,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { hoistSelectors } from "@formatjs/icu-messageformat-parser/manipulator.js";
 
-/** The numbers of these games are smaller; French has another plural form from a million on. */
+/** Larger than any number in these games. From a million on, French has another plural form. */
 const LARGEST_NUMBER = 1000;
 const PARSER_OPTIONS = { ignoreTag: true, requiresOtherClause: false, shouldParseSkeletons: true };
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from tools.tasks import ROOT, BuildError
 
 WEB = ROOT / "web"
-#: The ending of the names of the page's tests in node, which lie beside their modules.
+#: The ending of the names of the page's tests in node, which lie in the folders of their modules.
 NODE_TEST_SUFFIX = ".test.ts"
 #: The name of every folder that only tests read.
 FIXTURES = "fixtures"

@@ -151,7 +151,7 @@ def ensure_node_packages(env: dict[str, str], *, checkers: bool) -> Path:
     """
     Return the folder of npm's packages; install those that the lock file pins unless they are up to date.
 
-    *checkers* says whether to install the type checker and the linter, too, beside the site's packages.
+    *checkers* says whether to install the type checker and the linter in addition to the site's packages.
     """
     key = digest((ROOT / name).read_bytes() for name in ("package.json", "package-lock.json", ".npmrc"))
     all_key_file, site_key_file = NODE_MODULES / ".all-installed", NODE_MODULES / ".site-installed"

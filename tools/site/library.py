@@ -16,8 +16,9 @@ _HERE = Path(__file__).parent
 _MAKER, _EXERCISE, _PACKER = (
     _HERE / name for name in ("library.mjs", "library_exercise.py", "library_packer.py")
 )
-#: The zip of the package, and the zip of each part of the package that the first request of a game loads.
+#: The zip of the package, without the parts that are loaded on demand.
 PACKAGE = "dvonn.zip"
+#: The zips that the first request of a game loads, with the parts of the package in each.
 ON_DEMAND = {f"{name}.zip": game.on_demand for name, game in GAMES.items() if game.on_demand}
 #: Modules that no page needs: the command line.
 _NEVER = ("dvonn.__main__", *sorted({game.commands.rpartition(".")[0] for game in GAMES.values()}))

@@ -3,7 +3,7 @@ import type { BoardDescription, Point, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import { createSvg, drawPlate, faceAbove, raised } from "./stack-art.ts";
 
-const APART = 27; // units from the middle of a face to an arrow's end, which lies beside the number
+const APART = 27; // units from the middle of a face to an arrow's end, next to the number
 /** The same distance for a face without a number, to lengthen arrows between neighbours. */
 const NEARER = 14;
 /** The shaft widens from tail to neck. */

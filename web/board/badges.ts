@@ -1,10 +1,11 @@
 import type { Badge } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-/** The width of a badge for up to two characters, and for three, in units. */
+/** The width of a badge for up to two characters, in units. */
 const WIDTH = 46;
+/** The width of a badge for three characters. */
 const LONG_WIDTH = 58;
-/** The largest width of one of two badges, so that it covers no badge of a neighbouring space. */
+/** The maximum width of each of two badges, so that they cover no badge of a neighbouring space. */
 const NARROW_WIDTH = 47;
 /** The width that each further character adds. */
 const CHARACTER_WIDTH = 13;

@@ -56,7 +56,10 @@ export class Board {
   /** The time from the last painting to its last landing, in ms; 0 if nothing lands. */
   landing = 0;
 
-  /** @param attribute  The attribute that names the spaces; each board of a page needs its own. */
+  /**
+   * @param attribute  The attribute that names the spaces; each board of a page needs an attribute
+   * of its own.
+   */
   constructor(
     readonly svg: SVGSVGElement,
     attribute?: string,

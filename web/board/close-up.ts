@@ -7,8 +7,9 @@ import { createSvg } from "./stack-art.ts";
 
 /** Names the spaces of a close-up: `data-space` is reserved for the game's board. */
 export const CLOSE_UP_ATTRIBUTE = "data-lesson-space";
-/** Margins in units: around the spaces, and around a part of the board with names on its rim. */
+/** The margin around the spaces, in units. */
 const MARGIN = 82;
+/** The margin around a part of the board with names on its rim, in units. */
 const PART_MARGIN = 100;
 const NAME_INSET = 24; // from the rim of a part to its names
 const TICK = [26, 16]; // start and end of the tick at a name
@@ -120,7 +121,10 @@ function drawNames(geometry: Geometry, rows: Space[][]) {
   ];
 }
 
-/** Names the rows of a part at the left; its columns below, or above if they do not reach down. */
+/**
+ * Names the rows of a part of the board at the left, and the columns below, or above if they do not
+ * reach the bottom.
+ */
 function drawPartNames(geometry: Geometry, rows: Space[][]) {
   const edge = Math.min(...rows.flat().map((space) => geometry.pointOf(space).x));
   const down = PART_MARGIN - NAME_INSET;

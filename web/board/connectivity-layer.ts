@@ -9,11 +9,12 @@ import type { Drawing } from "./drawing.ts";
 import { createSvg, faceAbove, raised } from "./stack-art.ts";
 import { pathThrough } from "./view.ts";
 
-/** The radius of a solid outline and of a dashed one around it, in units. */
+/** The radii of the solid outline (taken) and of the dashed outline around it (cut), in units. */
 const RADIUS = { taken: 43, cut: 50 };
 const BESIDE_RED = 9; // units added to leave the signs of DVONN pieces visible
-/** Units from the middle of a face to an arrow's end, and the size of the arrow's head. */
+/** Units from the middle of a face to the end of an arrow. */
 const INSET = 32;
+/** The size of the head of an arrow, in units. */
 const HEAD = 12;
 
 /** Draws one sign for the help: "holds", "taken" or "cut". */
@@ -136,7 +137,7 @@ export class ConnectivityLayer {
     return raised(faceAbove(this.#stacks[space]), [outline]);
   }
 
-  /** @param lane  0 for the line through both middles; lines in other lanes run beside it. */
+  /** @param lane  0 for the line through both middles; lines in other lanes run parallel to it. */
   #line(name: "taken" | "cut", from: Space, to: Space, lane: number) {
     const { x, y } = this.drawing.geometry.pointOf(from);
     const { length, angle } = this.drawing.geometry.line(from, to);

@@ -14,7 +14,9 @@ export interface Look {
   pieces?: string;
   /** The number of pieces at the bottom that are not drawn. */
   hidden?: number;
-  /** The number of pieces at the bottom that stay; the others are drawn as about to go. */
+  /**
+   * The number of pieces at the bottom that stay; the other pieces are drawn as about to be taken.
+   */
   staying?: number;
 }
 
@@ -71,16 +73,16 @@ export interface BoardDescription {
   stacks: Stacks;
   /** The plies from the start to this position; null while no position is known. */
   history: Step[] | null;
-  /** The placements made at once, as two lengths of the history. */
+  /** The placements filled in at once, as two lengths of the history. */
   filled: { from: number; to: number } | null;
   /** The last ply, to be marked. */
   last: Pick<Step, "spaces" | "removed"> | null;
-  /** A move was made and its position is not known yet: a stack stays where it was dropped. */
+  /**
+   * True if a move was made whose position is not known yet: a stack stays where it was dropped.
+   */
   isWaiting: boolean;
   mode: BoardMode;
-  /**
-   * Black's side is where White's usually is. The window decides whether the board stands upright.
-   */
+  /** True if Black's side is where White's usually is. The style sheets turn a board upright. */
   isTurned: boolean;
   isPast: boolean;
   isAnimated: boolean;
@@ -92,7 +94,7 @@ export interface BoardDescription {
   targets: Space[];
   /** The target of the marks below: the hovered target, or the target of a pending move. */
   target: Space | null;
-  /** The move to the target waits to be confirmed. */
+  /** True if the move to the target waits to be confirmed. */
   isPending: boolean;
   /** The piece that would be placed on the target. */
   ghost: PieceKind | null;
@@ -107,7 +109,10 @@ export interface BoardDescription {
   meant: Space[];
   /** Hints: a ring on one space, or an arrow over two. */
   arrows: Space[][];
-  /** "so-far": a hint that may change; "played": the move played; "reply": a reply to fear. */
+  /**
+   * "so-far": a hint that may change; "played": the move played; "reply": a reply that punishes a
+   * bad move.
+   */
   arrowKind: "hint" | "so-far" | "played" | "reply";
   /** The better move: a slim arrow, or a ring on one space. */
   better?: Space[] | null;
@@ -129,7 +134,7 @@ export interface BoardCallbacks {
   onHover(space: Space | null, toward?: Space | null): void;
   /** A drag begins. Returns false if the stack may not be taken up. */
   onLift(space: Space): boolean;
-  /** A drag ends; null: beside the board. Returns false if it had no effect. */
+  /** A drag ends on a space; null: outside the board. Returns false if the drag had no effect. */
   onDrop(space: Space | null): boolean;
   /** Escape, while nothing is dragged. */
   onEscape(): void;

@@ -15,7 +15,10 @@ export class Drawing {
   groups: Map<Space, SVGGElement> = new Map();
   #isTurned: boolean | null = null;
 
-  /** @param attribute  The attribute that names the spaces; each board of a page needs its own. */
+  /**
+   * @param attribute  The attribute that names the spaces; each board of a page needs an attribute
+   * of its own.
+   */
   constructor(
     readonly svg: SVGSVGElement,
     private readonly attribute: string = "data-space",
@@ -56,7 +59,7 @@ export class Drawing {
     return target.closest(`[${this.attribute}]`)?.getAttribute(this.attribute) ?? null;
   }
 
-  /** The point of the drawing at a place of the window. */
+  /** The point of the drawing at a point of the window. */
   pointAt(clientX: number, clientY: number): Point {
     const { from, first, along } = this.#placement();
     const scale = along.x ** 2 + along.y ** 2;

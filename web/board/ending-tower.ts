@@ -14,8 +14,9 @@ const LOWEST = 430;
 const HIGHEST = 640;
 const THICKEST = 24;
 const LOWEST_TOWER = 130;
-/** Room for the numbers above, and for the table and the names below. */
+/** Room above the towers, for the numbers. */
 const ABOVE = 84;
+/** Room below the towers, for the table and the names. */
 const BELOW = 118;
 const NONE = 12; // units from the middle of an empty tower's place down to its number 0
 const NAMES = 2; // the number of lines below every tower

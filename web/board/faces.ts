@@ -6,16 +6,18 @@ const MOODS = 3; // levels of the same height, with different eyes and mouths
 const RADIUS = 38;
 const RISE = 5.5;
 
-/** Eyes and mouths: wide open and glad, looking aside, half closed and sure. */
+/** The eyes of three expressions: wide open, looking aside, half closed. */
 const EYES = [
   ["M-14-8v5", "M14-8v5"],
   ["M-10-7v4", "M18-7v4"],
   ["M-20-7q6-3 11 0", "M20-7q-6-3-11 0", "M-14-4v2", "M14-4v2"],
 ];
+/** The mouths of the same expressions: glad, straight, confident. */
 const MOUTHS = ["M-13 10q13 13 26 0", "M-8 13h17", "M-10 14q12 4 20-3"];
 
-/** The mouths after a win and after a loss. */
+/** The mouth after a win. */
 const GLAD = "M-15 7q15 17 30 0";
+/** The mouth after a loss. */
 const SAD = "M-12 18q12-12 24 0";
 
 /** The marks of each height. */

@@ -3,9 +3,11 @@ import type { Point } from "./description.ts";
 
 export const LIFT = 1.13; // scale of a stack in the air
 const PARTS = 16; // straight lines that make an arc
-/** In parts of a landing stack's size: its bounce, and what each piece up to TALL adds to it. */
+/** The bounce of a landing stack, as a part of its size. */
 const BOUNCE = 0.035;
+/** The amount that each piece of the stack adds to the bounce. */
 const BOUNCE_PER_PIECE = 0.012;
+/** From this height on, further pieces do not add to the bounce. */
 const TALL = 8;
 const SLIDE = 58; // units: a stack that was cut off slides this far
 /** The places of a stack's crumbs, in units. */

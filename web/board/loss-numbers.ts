@@ -9,13 +9,16 @@ import { Overlay } from "./overlay.ts";
 import { createSvg } from "./stack-art.ts";
 import type { Loss, Transition } from "./transitions.ts";
 
-/** A number's base height, the increase per piece, and the maximum, in units. */
+/** The base height of a number, in units. */
 const SIZE = 34;
+/** The amount that each piece adds to the height. */
 const SIZE_PER_PIECE = 3;
+/** The maximum height. */
 const MOST_SIZE = 76;
 const RISE = 64; // units that a number rises by
-/** In multiples of the number's size: the width kept free for it, and the measures of its plate. */
+/** The width kept free for a number, in multiples of its size. */
 const BREADTH = 2.6;
+/** The measures of the plate under a number, in multiples of the number's size. */
 const HEIGHT = 1.2;
 const MARGIN = 0.55;
 const CHARACTER_WIDTH = 0.62;

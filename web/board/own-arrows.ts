@@ -66,7 +66,7 @@ export class OwnArrows {
     this.#paint(this.#drawn);
   }
 
-  /** An arrow between two spaces or a ring on one; nothing if the pointer is beside the spaces. */
+  /** An arrow between two spaces or a ring on one; nothing if the pointer is on no space. */
   #arrowTo({ clientX, clientY }: PointerEvent, from: Space): Space[][] {
     const to = this.drawing.spaceAt(clientX, clientY);
     return to ? [from === to ? [from] : [from, to]] : [];

@@ -92,7 +92,7 @@ function press(space: string) {
   point("pointerup", space, 0);
 }
 
-/** Presses on a space, moves to another one or beside the board, and releases. */
+/** Presses on a space, moves to another space or outside the board, and releases. */
 function drag(from: string, to: string | null) {
   point("pointerdown", from, 0);
   point("pointermove", to, 50);
@@ -118,7 +118,7 @@ test("in play, a selectable stack can be dragged, and every drop is reported", (
   assert.deepEqual(reported, ["lift A1", "drop B1", "lift A1", "drop beside"]);
 });
 
-test("a press that starts and ends beside the spaces is reported as a drop", () => {
+test("a press that starts and ends outside the spaces is reported as a drop", () => {
   description = blankDescription({ ...PLAYED, mode: "play" });
   point("pointerdown", null, 0);
   point("click", null, 0, { detail: 1 });
@@ -161,7 +161,7 @@ test("a finger that rests on a stack with connections presses nothing", () => {
   assert.deepEqual(reported, ["press B1"]);
 });
 
-test("only a piece to be placed can be dragged from beside the board", () => {
+test("only a piece to be placed can be dragged from outside the board", () => {
   const taken = (isSupply: boolean) =>
     Object.assign(new Element(), {
       closest: () => (isSupply ? {} : null),

@@ -13,7 +13,7 @@ const LOOK_MS = 700; // a longer touch only looks at a stack
 const DRAG_DISTANCE = 7; // CSS px that turn a press into a drag
 
 interface Press {
-  /** Null for a piece taken from beside the board. */
+  /** Null for a piece taken from outside the board. */
   space: Space | null;
   x: number;
   y: number;
@@ -70,7 +70,8 @@ export class BoardPointer {
   #down(event: PointerEvent) {
     const space = this.drawing.spaceOf(event.target);
     if (!space || !event.isPrimary || event.button !== 0) return;
-    // A touch is captured by the element where it begins. Released, it reaches other spaces, too.
+    // The element where a touch begins captures the touch. After a release of the capture, other
+    // spaces get its events, too.
     releaseCapture(event);
     const isStill = event.pointerType === "touch" && this.#isStillAt(space);
     this.held.hold(event, pressOf(event, space, isStill));
@@ -93,7 +94,7 @@ export class BoardPointer {
     if (this.held.press?.isStill && event.cancelable) event.preventDefault();
   }
 
-  /** Takes up the piece to be placed, which can be dragged from beside the board. */
+  /** Takes up the piece to be placed, which can be dragged from outside the board. */
   #take(event: PointerEvent) {
     const { target } = event;
     const isSupply = target instanceof Element && target.closest("[data-supply]") !== null;
@@ -158,14 +159,14 @@ export class BoardPointer {
     this.callbacks.onHover(null);
   }
 
-  /** @param space  Null: beside the board. */
+  /** @param space  Null: outside the board. */
   #drop(space: Space | null) {
     this.animation.drop(space);
     const isAccepted = this.callbacks.onDrop(space);
     // With the focus on the target, Enter confirms the move.
     if (space && this.description()?.isPending) this.focus.go(space);
     // Painting the board removes the carried stack. But a refused drop paints nothing, and a drop
-    // beside the board may not.
+    // outside the board may paint nothing.
     if (!isAccepted || (!space && this.animation.isCarrying)) this.animation.clear();
   }
 
@@ -176,7 +177,7 @@ export class BoardPointer {
     this.animation.clear();
   }
 
-  /** A click without a pointer comes from an assistive tool. */
+  /** Handles a click without a pointer, which an assistive tool makes. */
   #click(event: MouseEvent) {
     const space = this.drawing.spaceOf(event.target);
     if (space && event.detail === 0) this.callbacks.onPress(space);
@@ -186,7 +187,7 @@ export class BoardPointer {
     this.#isBeside = !this.drawing.spaceOf(target) && !isControl(target);
   }
 
-  /** A press beside the spaces puts back the selected stack. */
+  /** A press outside the spaces puts back the selected stack. */
   #clickBeside({ target, detail }: MouseEvent) {
     const isBeside = this.#isBeside && !this.drawing.spaceOf(target) && !isControl(target);
     if (isBeside && detail > 0) this.callbacks.onDrop(null);
@@ -201,7 +202,7 @@ export class BoardPointer {
 
   /** Handles Escape while no pointer is held. */
   escape() {
-    // A dropped stack may still be in the air, until Python's answer comes.
+    // A dropped stack may still be in the air, until Python's answer arrives.
     if (this.animation.isCarrying) this.animation.clear();
     this.callbacks.onEscape();
   }

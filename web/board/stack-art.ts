@@ -11,16 +11,20 @@ import type { Look, Side } from "./description.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 38.5;
-/** How far a face rises above its foot: for one piece, for two, for each doubling, and at most. */
+/** The distance of the face of a single piece above its foot, in units. */
 const WALL = 7;
+/** The same distance for a stack of two. */
 const LOW = 15;
+/** The amount that each further doubling of a stack adds to the distance. */
 const DOUBLED = 11.5;
+/** The maximum distance. */
 const HIGHEST = 48;
 export const HIDING_HEIGHT = 3; // a stack of this height or more hides some of its pieces
 const MOST_WALLS = 13; // walls drawn below the top
 const DENSE = 6; // if there are more walls, the lines between them are finer
-/** Degrees from the top of the drawing to a single sign, and between two signs. */
+/** Degrees from the top of the drawing to a single sign. */
 const FIRST_SIGN = 45;
+/** Degrees between two signs. */
 const BETWEEN_SIGNS = 33;
 const HOLE = 15;
 const PLATE = 23.5;

@@ -1,22 +1,26 @@
-/** How one position turns into another: which stacks fly, crumble or come back, and when. */
+/** How one position turns into another: which stacks fly, crumble or reappear, and when. */
 import type { BoardDescription, Side, Space, Stack, Stacks, Step } from "./description.ts";
 
 const FLIGHT = 380; // ms, over any distance
-/** The duration of one of several flights and the delay between them, in ms. */
+/** The duration of each of several flights, in ms. */
 const SHARED_FLIGHT = 200;
+/** The delay between two of several flights, in ms. */
 const GAP = 70;
 const CRUMBLE = 450; // ms: a stack that was cut off sinks, slides away and crumbles
-/** The delay between crumbling stacks and the longest delay of the last, in ms. */
+/** The longest delay between two crumbling stacks, in ms. */
 const CRUMBLE_GAP = 40;
+/** The longest delay of the last crumbling stack, in ms. */
 const MOST_CRUMBLE_DELAY = 400;
 const DROP = 190; // ms: a placed piece comes down
 const MOST_PLIES = 4; // more plies at once are not animated
-/** When a board is filled: the longest delay between two pieces, and that of the last, in ms. */
+/** The longest delay between two pieces when a board is filled, in ms. */
 const MOST_DROP_GAP = 45;
+/** The longest delay of the last piece when a board is filled, in ms. */
 const MOST_DROP_DELAY = 900;
 
-/** The smallest loss shown, in pieces, and how long it is shown, in ms. */
+/** The smallest loss shown, in pieces. */
 const LEAST_LOSS = 3;
+/** How long a loss is shown, in ms. */
 const LOSS = 1000;
 
 /** A stack that flies to a space; `landing` is the stack that already stands there. */
@@ -48,7 +52,7 @@ type Distance = (one: Space, other: Space) => number;
 
 /**
  * Returns the transitions; none unless the positions are a few plies apart or the board was filled.
- * @param isCarried  The stack was dragged to its place, so it does not fly.
+ * @param isCarried  True if the stack was dragged to its space, so that it does not fly.
  */
 export function transitionsBetween(
   before: Shown,

@@ -31,13 +31,13 @@ export interface Choices {
   canAct: boolean;
   selectable: Space[];
   targets: Space[];
-  /** The target of the pending move, or the hovered one. */
+  /** The target of the pending move, otherwise the hovered target. */
   target: Space | null;
   exposed: Space[];
   high: Space[];
   stakes: Record<Space, number>;
   ownStakes: Space[];
-  /** The move to the target waits to be confirmed. */
+  /** True if the move to the target waits to be confirmed. */
   isPending: boolean;
 }
 

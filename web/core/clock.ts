@@ -12,8 +12,9 @@ import { isFollower } from "./roles.ts";
 import { otherSide } from "./seats.ts";
 import type { Clock, Game, State, TreeNode } from "./state.ts";
 
-/** The choices of minutes per player, and of seconds that each move adds. */
+/** The choices of minutes per player. */
 export const MINUTES = [3, 5, 10, 15, 30];
+/** The choices of seconds that each move adds. */
 export const BONUSES = [0, 2, 5, 10];
 
 /** False during a pause, a pass, the computer's turn and waiting for the engine. */

@@ -22,7 +22,7 @@ export function isAnalysed({ search }: State) {
   return search.mode === "analysed";
 }
 
-/** The number of plies before `path` leaves the moves played; null if it does not leave them. */
+/** The number of plies before `path` branches off from the moves played; null if it does not. */
 export function forkOf({ livePath }: Game, path: Path) {
   const fork = path.findIndex((move, index) => move !== livePath[index]);
   return fork < 0 ? null : fork;
@@ -79,7 +79,7 @@ export function liveView({ game }: State) {
   return liveNode(game).view;
 }
 
-/** True if a move was made in the position shown, and the view after it has not come yet. */
+/** True if a move was made in the position shown, and the view after it has not arrived yet. */
 export function isMoveOnItsWay({ session, cursor, game }: State) {
   if (session.engine.kind !== "ready" || cursor.shownPath !== null || !cursor.view) return false;
   const [before, live] = nodesAlong(game.tree, game.livePath).slice(-2);

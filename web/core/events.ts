@@ -34,7 +34,7 @@ export interface Events {
   // --- answers of the engine ---
   boardFilled: Answer & { moves: MoveText[] };
   restFilled: Answer & { moves: MoveText[] };
-  /** known: other fields of the position, asked for with its view. */
+  /** known: other fields of the position, requested together with its view. */
   viewArrived: Answer & { path: Path; view: View; plies: Ply[]; known?: NodeFields };
   refusalExplained: Answer & { answer: RefusalReply };
   /** Python read a typed move, legal or not. */
@@ -51,7 +51,7 @@ export interface Events {
   premoveDue: Answer;
 
   // --- the engine itself ---
-  /** isSlow: nothing has come for a while. */
+  /** isSlow: no data has arrived for a while. */
   engineLoading: { loaded: number; total: number; isSlow?: boolean };
   engineReady: { levels: LevelInfo[]; version: string };
   engineRestarted: object;
@@ -63,7 +63,7 @@ export interface Events {
   spaceHovered: { space: Space | null; toward?: Space | null | undefined };
   stackLifted: { space: Space };
   stackDropped: { space: Space | null };
-  /** A move without a press on the board. words: the person's names for moves without spaces. */
+  /** words: the names, in the person's language, of moves that name no space. */
   moveTyped: { move: MoveText; words?: Record<MoveText, string> };
   moveConfirmed: object;
   cancelled: object;

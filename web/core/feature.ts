@@ -16,12 +16,12 @@ import type { Message, Path, Search, State } from "./state.ts";
 
 export interface Feature {
   readonly name: string;
-  /** The names of the features that it builds on. */
+  /** The names of the features that this feature builds on. */
   readonly needs?: readonly string[];
 
   // --- events ---
 
-  /** Handlers of its events; they can also replace handlers of core. */
+  /** Handlers of this feature's events; they can also replace handlers of core. */
   readonly handlers?: Handlers;
   /** Its events that are allowed in a follower (roles.ts). */
   readonly openToFollowers?: readonly EventKind[];
@@ -48,9 +48,9 @@ export interface Feature {
 
   // --- on the board ---
 
-  /** Arrows in place of those of a hint. */
+  /** The arrows to show instead of the arrows of a hint. */
   arrows?(state: State): Pick<Scene, "arrows" | "arrowKind"> | null;
-  /** The spaces of a better move, beside `arrows`. */
+  /** The spaces of a better move, in addition to `arrows`. */
   better?(state: State, arrows: Space[][] | undefined): Space[] | null;
   /** Stacks to ring. */
   meant?(state: State): Space[] | null;
@@ -59,7 +59,7 @@ export interface Feature {
   // --- questions to Python ---
 
   queries?(state: State): Partial<RequiredQueries>;
-  /** Positions whose views it needs. */
+  /** Positions whose views this feature needs. */
   views?(state: State): Path[];
 
   // --- words ---
@@ -71,11 +71,11 @@ export interface Feature {
   /** The game's own reason why nothing happened. */
   refusal?(notice: Notice): Message | null;
   /**
-   * The keys of its hints that begin with the word "Hint". Below a headline with that word, the
-   * text KEY.alone is shown instead.
+   * The keys of this feature's hints that begin with the word "Hint". Below a headline with that
+   * word, the text KEY.alone is shown instead.
    */
   readonly namedHints?: readonly string[];
-  /** The text of a hint, in place of its reasons. */
+  /** The text of a hint, instead of the usual reasons. */
   advice?(state: State): Message[] | null;
   /** The move that led to an earlier position. */
   pastMove?(state: State): Message[] | null;
@@ -83,11 +83,14 @@ export interface Feature {
   legend?(state: State): Message[];
   /** The lesson of a lost game. */
   lessonOfLoss?(state: State): Message[] | null;
-  /** True if a picture beside the words already shows moves and chances. */
+  /** True if a picture next to the text already shows moves and chances. */
   isCompared?(state: State): boolean;
   /** True if the move cost much, although it has no mark. */
   isCostly?(reviewed: ReviewedPly): boolean;
-  /** The finished share of its work, from 0 to 1, with the key of a text; null while it is idle. */
+  /**
+   * The finished share of this feature's work, from 0 to 1, with the key of a text; null while
+   * there is no work.
+   */
   progress?(state: State): { key: string; share: number } | null;
   /** The lesson of the turn. */
   teach?(state: State): Taught | null;
@@ -108,9 +111,9 @@ export interface Feature {
   /** True if finished games are kept, so that they can be opened again. */
   readonly keepsFinished?: boolean;
 
-  // --- the place restored by a reload ---
+  // --- the place, such as a position, that a reload restores ---
 
-  /** The fields of the place that the feature saves; null for none. */
+  /** The fields that the feature adds to the saved place; null for none. */
   savePlace?(state: State): Record<string, unknown> | null;
   /** The state at a saved place. */
   restorePlace?(state: State, saved: Record<string, unknown>): State;

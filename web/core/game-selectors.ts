@@ -13,15 +13,15 @@ import { mainLine, nodesAlong, startsWith } from "./tree.ts";
  */
 export function seatToMove(state: State): Seat | null {
   const live = liveView(state);
-  // Nobody moves while a game of DVONN decides about a move in this game.
+  // Nobody moves in a game of GIPF while a game of DVONN decides a challenged jump.
   if (!live || live.phase === "dvonn" || isOver(state)) return null;
   const strongest = state.flow.isFinishing ? state.session.levels.at(-1) : null;
   return strongest ? { kind: "computer", level: strongest.name } : state.game.seats[live.turn];
 }
 
 /**
- * True if the computer may play a game to its end, because only one side can still move. False for
- * two people with clocks: it would use their time.
+ * True if the computer may play the game to its end because only one side can still move. False in
+ * a game with clocks between two people: the computer would use their time.
  */
 export function canFinish(state: State) {
   const { livePath, clock } = state.game;
@@ -54,8 +54,9 @@ export function winnerOf(state: State): Side | "draw" | null {
   return ending.kind === "agreed" ? "draw" : otherSide(ending.side);
 }
 
-/** The number of wins after which the next level is offered; fewer against the easiest level. */
+/** The number of wins after which the next level is offered. */
 const WINS_FOR_NEXT_LEVEL = 2;
+/** The number of wins against the easiest level after which the second is offered. */
 const WINS_FOR_SECOND_LEVEL = 1;
 const BIG_WIN = 15; // pieces; one win by this much is enough
 
@@ -72,7 +73,7 @@ export function nextLevel(state: State): string | null {
   return lead >= BIG_WIN || winsAtLevel >= needed ? (levels[rank + 1]?.name ?? null) : null;
 }
 
-/** The computer's place among the levels, from 0; -1 unless one person plays against it. */
+/** The rank of the computer's level, from 0; -1 unless one person plays against it. */
 function opponentRank({ game, session }: State) {
   const side = soloSide(game);
   const opponent = side && game.seats[otherSide(side)];
@@ -170,7 +171,7 @@ export function canFill(state: State) {
   return isPlacing && !isOver(state) && !isFollower(state) && state.session.engine.kind === "ready";
 }
 
-/** True if a new game would lose a decision of a person. */
+/** True if a new game would discard a move that a person has chosen. */
 export function wouldLose(state: State) {
   const isDecided = decisionBy(state, livePly(state) - 1) !== null;
   return hasPerson(state) && !isOver(state) && isDecided;

@@ -49,7 +49,7 @@ function counts({ game: { hints, takebacks } }: State) {
 }
 
 describe("the hints of a game", () => {
-  it("count when they are asked for, once per position", () => {
+  it("count when they are requested, once per position", () => {
     const asked = after(begun(), HINT);
     assert.deepEqual(counts(asked), { hints: 1, takebacks: 0 });
     const again = after(asked, hinted([]), HINT, HINT);

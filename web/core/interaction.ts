@@ -56,7 +56,7 @@ export function liftStack<Kind extends Interaction>(
   return select(interaction, [...before, space]);
 }
 
-/** @param space  Null: beside the board. */
+/** @param space  Null: outside the board. */
 export function dropStack<Kind extends Interaction>(
   interaction: Kind,
   view: Position,
@@ -72,7 +72,10 @@ export function dropStack<Kind extends Interaction>(
   return goOn(ask(interaction, path, space));
 }
 
-/** @param words  The person's names for moves without spaces; absent if the move is canonical. */
+/**
+ * @param words  The names of moves that name no space, in the person's language; absent if `move`
+ * is canonical.
+ */
 export function typeMove<Kind extends Interaction>(
   interaction: Kind,
   view: Position,

@@ -47,7 +47,7 @@ export function changeRole(state: State, role: Session["role"]): State {
     session: { ...state.session, role, isUnsavedShown: false },
     interaction: freshInteraction({ hovered, notice: lastingNotice(notice) }),
     search: freshSearch({ certain: search.certain }),
-    // Running clocks wait until the players are here.
+    // Running clocks wait until the players are on the page.
     flow: freshFlow({ paused: isWriter && isClockOn(game) && cursor.view?.phase !== "over" }),
   };
 }

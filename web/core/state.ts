@@ -107,7 +107,7 @@ export interface Game {
   isAwaited?: true;
   /** True if the statistics contain the game, so that ending it again after undo does not count. */
   counted: boolean;
-  /** How often a hint was asked for while the game was on; undo does not reduce the number. */
+  /** How many hints were requested during the game; undo does not reduce the number. */
   hints: number;
   /** How often moves were taken back while the game was on. */
   takebacks: number;
@@ -135,7 +135,7 @@ export type FileFailure =
   | "file.host-sandbox";
 
 /**
- * Why there is no engine: it did not load, no data came for too long ("slow"), it did not start
+ * Why there is no engine: it did not load, no data arrived for too long ("slow"), it did not start
  * ("stuck") or answer ("silent"), it stopped ("died"), it made an error ("internal"), or the
  * browser may not compile WebAssembly ("forbidden").
  */
@@ -206,7 +206,7 @@ export interface Session {
 /** A notable win against a level: the first, the largest, or several in a row. */
 export type Feat = { kind: "first" | "best" } | { kind: "streak"; count: number };
 
-/** The place of the board in the tree of the game. */
+/** The position in the game tree that the board shows. */
 export interface Cursor {
   /** The path shown while somebody looks back; null follows the live game. */
   shownPath: Path | null;

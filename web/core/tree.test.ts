@@ -75,7 +75,7 @@ describe("a tree of moves", () => {
     assert.deepEqual(mainLine(tree, ["A1", "C1"]), ["A1", "C1", "D1"]);
   });
 
-  it("promotes a variation by one place, at its last fork", () => {
+  it("moves a promoted variation up by one continuation, at its last fork", () => {
     const tree = treeOf(["A1"], ["B1"], ["C1", "D1"], ["C1", "E1"]);
     const once = promote(tree, ["C1", "E1"]);
     assert.deepEqual(mainLine(once, ["C1"]), ["C1", "E1"]);
@@ -108,7 +108,7 @@ describe("a tree of moves", () => {
     assert.equal(nodeAt(tree, ["A1", "B1"])?.clock, null);
   });
 
-  it("has paths that may begin with one another, which startsWith finds out", () => {
+  it("has paths; startsWith says if one begins with another", () => {
     assert.equal(startsWith(["A1", "B1"], ["A1"]), true);
     assert.equal(startsWith(["A1"], ["A1", "B1"]), false);
     assert.equal(startsWith(["A1", "B1"], ["C1"]), false);
@@ -125,7 +125,7 @@ describe("any tree of moves", () => {
     fc.assert(property, { numRuns: 500 });
   const sorted = (tree: TreeNode) => pathsOf(tree).map(String).sort();
 
-  it("has no two continuations of one move", () => {
+  it("has at most one continuation with each move", () => {
     check(
       fc.property(trees, (tree) => {
         const all = pathsOf(tree).map(String);

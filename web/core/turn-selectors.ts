@@ -59,7 +59,7 @@ export function canAdvise(state: State) {
   );
 }
 
-/** The hint for the position shown, even if its analysis has not come yet. */
+/** The hint for the position shown, even if its analysis has not arrived yet. */
 export function hintHere(state: State) {
   const { hint } = state.search;
   return hint && canAdvise(state) && isSamePath(hint.path, shownPath(state)) ? hint : null;

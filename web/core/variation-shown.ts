@@ -18,7 +18,7 @@ export interface VariationMove {
   isNumbered: boolean;
 }
 
-/** The variation shown, from where it leaves the game; null in a position that was played. */
+/** The moves of the variation shown that were not played; null in a position that was played. */
 export function variationShown(state: State): { start: number; moves: VariationMove[] } | null {
   if (!isInVariation(state)) return null;
   const line = lineShown(state);

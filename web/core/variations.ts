@@ -21,7 +21,7 @@ export const ANALYSIS: Handlers = {
   }),
 };
 
-/** Adds a move in the position shown of a finished game as a variation, and shows it. */
+/** In a finished game, adds a move to the position shown, as a variation, and shows the result. */
 export function tryMove(state: State, move: MoveText): State {
   const { game } = state;
   const path = shownPath(state);
@@ -35,7 +35,7 @@ function isLegal({ presses, words }: View, move: MoveText) {
   return words.includes(move) || pathOf(presses, move) !== null;
 }
 
-/** Removes a variation. If the board shows it, the board goes back to where it began. */
+/** Removes a variation. If the board shows it, the board returns to the position before it. */
 function removeVariation(state: State, path: Path): State {
   const { game } = state;
   if (startsWith(game.livePath, path)) return state;
@@ -53,7 +53,7 @@ export function remove(tree: TreeNode, path: Path): TreeNode {
   });
 }
 
-/** Moves a variation one place to the front, at its last fork. */
+/** Moves a variation up by one in the list of continuations at its last fork. */
 export function promote(tree: TreeNode, path: Path): TreeNode {
   const nodes = nodesAlong(tree, path);
   const fork = nodes.findLastIndex(

@@ -18,8 +18,9 @@ const SLOW_AFTER = 10; // s of silence while Python loads before the page report
 const LOADING_PATIENCE = 45; // s of silence after which loading Python has failed, even on phones
 const ANSWER_PATIENCE = 10; // s without an answer or progress, before a worker counts as hung
 const QUOTED = 60; // characters of an error that the page quotes
-/** The worker's file, and a pattern for other files that an error names. */
+/** The worker's file. */
 const WORKER = "engine/worker.js";
+/** A pattern for the other files that an error may name. */
 const NAMED_FILE = /\b(?:pyodide|python)\/[\w.-]+\w/;
 const ANSWERS_TO_TRUST = 20; // answers after which a restarted worker may be restarted again
 
@@ -47,7 +48,7 @@ export type Body<Kind extends Request["kind"], One extends Request = Request> = 
 
 export interface RunningSearch {
   reply: Promise<SearchInfo>;
-  /** Makes the reply come at once, with the best move so far. */
+  /** Requests the reply at once, with the best move so far. */
   finish: () => void;
   /** Rejects the reply. */
   cancel: () => void;
@@ -76,7 +77,8 @@ export class EngineClient {
       findCause?: (files: string[]) => Promise<StartFailure | null>;
     },
   ) {
-    // Seconds are counted by ticks: while a machine sleeps, no ticks come, so no worker is late.
+    // Seconds are counted by ticks: while a machine sleeps, there are no ticks, so no worker is
+    // late.
     setInterval(() => this.#tick(), 1000);
   }
 

@@ -51,7 +51,9 @@ test("nodes and budgets are added", () => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A search whose helper is done and is asked for its statistics; also the console's warnings. */
+/**
+ * Returns a search that asks its finished helper for statistics, and the warnings on the console.
+ */
 async function searchedTogether() {
   mock.timers.enable({ apis: ["setInterval"] });
   const warn = mock.method(console, "warn", () => {});

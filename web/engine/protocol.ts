@@ -31,7 +31,7 @@ export interface Stack {
   /** The colour on top; null for a single DVONN piece. */
   owner: Side | null;
   height: number;
-  /** How many DVONN pieces are in it. */
+  /** How many DVONN pieces are in the stack. */
   dvonns: number;
   /**
    * The pieces from the bottom up, one letter each: "w", "b", or "r" for a DVONN piece; "?" for a
@@ -58,7 +58,7 @@ export interface Ply {
   spaces: Space[];
   /** The move as players write it; absent if they write only the spaces or the word of the move. */
   text?: string;
-  /** True if it was the only legal move in one part of a turn, as a forced taking is. */
+  /** True if the move was the only legal one in a part of a turn, such as a forced taking. */
   forced?: boolean;
   /**
    * The number of the ply's turn, from 1, counted over both players; present only in a game in
@@ -99,7 +99,7 @@ export interface Press {
   /** The move that the presses up to this one make. */
   move?: MoveText;
   /**
-   * The spaces that the move empties, without its origin; the target is one if the moved stack is
+   * The spaces that the move empties, without its origin, but with its target if the moved stack is
    * removed.
    */
   removes?: Space[];
@@ -278,7 +278,7 @@ export interface HintComment {
   to_opponent: Remark[];
   /** One more sentence for a beginner. */
   to_beginner: Remark | null;
-  /** How near other moves come to the best; null if unknown. */
+  /** How close other moves come to the best one; null if unknown. */
   choice: "free" | "only" | "some" | null;
 }
 
@@ -368,22 +368,21 @@ export type Verdict =
   | "fair"
   | "good";
 
-/** A verdict on a move that somebody tries in place of a bad one. */
+/** A verdict on a move that a person tries in place of a bad move. */
 export type TryVerdict = "right" | "better" | "wrong" | "worse";
 
 /** The value of a move for the player who made it; a win is 1. */
 export interface ReviewedPly {
-  /**
-   * The player's win probability, 0 to 1: with the best move, and after the move played. The second
-   * is never greater.
-   */
+  /** The player's win probability with the best move, 0 to 1. */
   win_probability_before: number;
-  win_probability_after: number;
   /**
-   * The player's pieces less the opponent's at the end, as expected: with the best move, and after
-   * the move played.
+   * The player's win probability after the move played; never greater than
+   * `win_probability_before`.
    */
+  win_probability_after: number;
+  /** The player's pieces less the opponent's at the end, as expected with the best move. */
   score_difference_before: number;
+  /** The same after the move played. */
   score_difference_after: number;
   best: MoveText;
   /** True if the result after the move is certain. */
@@ -396,25 +395,25 @@ export interface ReviewedPly {
   fault: "chance" | "pieces" | null;
   /** True if the move cost many pieces, although it has no mark. */
   is_heavy: boolean;
-  /** True if the moves of its position differ in pieces, but hardly in win probability. */
+  /** True if the compared moves differ in pieces, but hardly in win probability. */
   is_by_pieces: boolean;
-  /** Null for a move that is not tried in place of one that was played. */
+  /** Null unless the move is tried in place of a move that was played. */
   try_verdict: TryVerdict | null;
   /** Reasons for a good move. */
   merits: Remark[];
-  /**
-   * Reasons why a bad move is bad, and (`guarded`) reasons that do not give the best move away;
-   * null for a good move.
-   */
+  /** Reasons why a bad move is bad; null for a good move. */
   explanation: Explanation | null;
+  /** The same, with only reasons that do not give the best move away. */
   guarded: Explanation | null;
-  /** Reasons for the best move, if this move is another one; otherwise null. */
+  /** Reasons for the best move; null if this move is the best, or if no expected line is known. */
   better: Remark[] | null;
 }
 
 /** The summary of a game. A move is given as its number, from 1. */
 export interface ReviewSummary {
-  /** The costly moves to look at, one after the other: the reader's, or all if there are none. */
+  /**
+   * The costly moves to look at, one after the other: the reader's, or all if the reader made none.
+   */
   mistakes: number[];
   /** The costly moves to improve on: the reader's, or all if the game has no single reader. */
   to_better: number[];
@@ -456,7 +455,7 @@ export interface RootStatistics {
 
 /** Ask for the version and the levels. */
 export interface HelloRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -465,7 +464,7 @@ export interface HelloRequest {
 
 /** Ask for the position after `ply` plies (default: all), and for every ply of the record. */
 export interface ViewRequest extends GameRecord {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -475,7 +474,7 @@ export interface ViewRequest extends GameRecord {
 
 /** Ask which move somebody has typed, in any form. */
 export interface ReadMoveRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -487,7 +486,7 @@ export interface ReadMoveRequest {
 
 /** Ask why a move is illegal. */
 export interface ExplainIllegalMoveRequest extends GameRecord {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -497,7 +496,7 @@ export interface ExplainIllegalMoveRequest extends GameRecord {
 
 /** Ask why the stack on a space cannot move. */
 export interface ExplainBlockedStackRequest extends GameRecord {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -512,7 +511,7 @@ export type ExplainRefusalRequest = ExplainIllegalMoveRequest | ExplainBlockedSt
  * all).
  */
 export interface ConnectivityRequest extends GameRecord {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -522,7 +521,7 @@ export interface ConnectivityRequest extends GameRecord {
 
 /** Ask for the coaching in a game against an easy level, after `ply` plies (default: all). */
 export interface CoachingRequest extends GameRecord {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -547,7 +546,7 @@ export interface CoachingRequest extends GameRecord {
  * Without a game, these are all 49 placements, with about equal chances for both players.
  */
 export interface FillBoardRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -559,7 +558,7 @@ export interface FillBoardRequest {
 
 /** Ask for the code of a game, for the fragment of an address. */
 export interface WriteLinkRequest extends GameRecord {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -568,7 +567,7 @@ export interface WriteLinkRequest extends GameRecord {
 
 /** Ask for the game that a code stands for. */
 export interface ReadLinkRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -578,7 +577,7 @@ export interface ReadLinkRequest {
 
 /** Ask for the game in a record, which is a text that the game's command `replay` can read. */
 export interface ReadRecordRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -593,7 +592,7 @@ export interface ReadRecordRequest {
  * search ends.
  */
 export interface StartSearchRequest extends GameRecord {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -619,7 +618,7 @@ export interface StartSearchRequest extends GameRecord {
 
 /** Run a slice of the search that was started last. Only the worker sends this request. */
 export interface SearchRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -629,7 +628,7 @@ export interface SearchRequest {
 
 /** Ask for all findings of the last search. */
 export interface AnalysisRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -638,16 +637,14 @@ export interface AnalysisRequest {
 
 /** Ask for the findings of the last search, for a review. */
 export interface PositionReviewRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "position_review";
 }
 
-/**
- * The game's own move at the position where a variation leaves it, and the search result after it.
- */
+/** The game's own move where a variation branches off, and the search result after that move. */
 export interface PlayedMove {
   move: MoveText;
   position: SearchedPosition | null;
@@ -655,7 +652,7 @@ export interface PlayedMove {
 
 /** Ask for the value of each move of a game, with the remarks on the move. */
 export interface ReviewRequest extends GameRecord {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -666,8 +663,7 @@ export interface ReviewRequest extends GameRecord {
    */
   positions: (SearchedPosition | null)[];
   /**
-   * Index of the position where a variation leaves the game; only later positions are searched
-   * again.
+   * Index of the position where a variation branches off; only later positions are searched again.
    */
   fork?: number;
   /** The game's own move at that position. */
@@ -689,7 +685,7 @@ export interface ReviewRequest extends GameRecord {
 
 /** Ask for the counts of the last search, for another worker to merge. */
 export interface RootStatisticsRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -698,7 +694,7 @@ export interface RootStatisticsRequest {
 
 /** Merge another worker's root statistics into the last search. */
 export interface MergeStatisticsRequest extends RootStatistics {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -707,7 +703,7 @@ export interface MergeStatisticsRequest extends RootStatistics {
 
 /** Ask for the modules that the worker has compiled, to start another worker from them. */
 export interface ShareRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -755,7 +751,7 @@ export type Request = PythonRequest | ShareRequest | FinishRequest | CancelReque
 export interface LevelInfo {
   name: string;
   nodes: number;
-  /** True if the page teaches in games against it. */
+  /** True if the page teaches in games against this level. */
   is_easy: boolean;
 }
 
@@ -774,7 +770,7 @@ export interface ViewReply {
 
 /** Why something cannot be done. */
 export interface RefusalReply {
-  /** Each game has reasons of its own. Null if it can be done. */
+  /** The reason, as the game names it; null if the move or the stack is not refused. */
   reason: string | null;
   /** The spaces that the reason is about, such as the six around a surrounded stack. */
   spaces: Space[];
@@ -844,7 +840,7 @@ export interface Coaching {
   doubtful: MoveText[];
 }
 
-/** The placements that were asked for. */
+/** The requested placements. */
 export interface FillBoardReply {
   moves: MoveText[];
 }
@@ -1002,7 +998,7 @@ export interface ReadyNotice {
   kind: "ready";
 }
 
-/** The worker cannot go on: nothing more comes from it. */
+/** The worker cannot continue, and sends nothing more. */
 export interface FailedNotice {
   kind: "failed";
   /** For the log. */

@@ -3,7 +3,7 @@ import { EngineError } from "./pending-requests.ts";
 
 interface Query {
   done: Promise<void>;
-  /** Makes the result come at once. */
+  /** Requests the result at once. */
   finish?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Fetches and unpacks the files that Python starts from, and reports the bytes that have come. */
+/** Fetches and unpacks the files that Python starts from, and reports the bytes received. */
 import { post, ROLE } from "./worker-messages.ts";
 
 /** File sizes in bytes; not every host sends them. */
@@ -15,7 +15,7 @@ export const PACKAGE = "python/dvonn.zip";
 const PACKED = "application/octet-stream";
 
 const TOTAL = Object.values(SIZES).reduce((sum, size) => sum + size, 0);
-const LOADING_MS = 40; // between loading notices: bytes come in many small pieces
+const LOADING_MS = 40; // between loading notices: bytes arrive in many small pieces
 
 let loaded = 0;
 let noticeSentAt = 0; // ms, by the worker's clock
@@ -25,7 +25,7 @@ function count(bytes: number) {
   const now = performance.now();
   if (now - noticeSentAt >= LOADING_MS || loaded >= TOTAL) {
     noticeSentAt = now;
-    // More bytes may come than expected: decompressed by the host, or from a newer file.
+    // More bytes than expected may arrive: decompressed by the host, or from a newer file.
     post({ kind: "progress", loaded: Math.min(loaded, TOTAL), total: TOTAL });
   }
 }
@@ -56,7 +56,7 @@ function named<T>(path: string, coming: Promise<T>): Promise<T> {
 }
 
 /**
- * Downloads a file and counts its bytes: as they come, or all at once from this device's cache.
+ * Downloads a file and counts its bytes: as they arrive, or all at once from this device's cache.
  * @param type  Replaces the host's MIME type: with a wrong one WebAssembly would not compile.
  */
 export async function download(path: string, type: string) {

@@ -12,8 +12,9 @@ import type { State } from "../core/state.ts";
 import { isSameTree, treeOfLine } from "../core/tree.ts";
 import { brokenInvariants, INVARIANTS, PARTS, randomEvent } from "./fixtures/random.ts";
 
-/** Sequences of events, and their maximum length. */
+/** The number of sequences of events. */
 const RUNS = 4000;
+/** The maximum length of a sequence. */
 const LENGTH = 80;
 
 describe("the invariants of the state", () => {

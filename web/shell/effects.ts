@@ -1,6 +1,6 @@
 /**
- * Asks Python for what the state needs, and cancels queries that are no longer needed. Answers come
- * back as events; those for an older generation of the game are not applied.
+ * Asks Python for what the state needs, and cancels queries that are no longer needed. Answers
+ * become events; answers for an older generation of the game are not applied.
  */
 import { pathOfChoices } from "../core/cursor-selectors.ts";
 import { lineThrough } from "../core/document.ts";

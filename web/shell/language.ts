@@ -9,7 +9,7 @@ import { byId, onClick } from "../ui/dom.ts";
 interface LanguageContext {
   state: () => State;
   dispatch: Dispatch;
-  /** Called when texts have come, to show them. */
+  /** Called when texts have arrived, to show them. */
   onWords: (isFirst: boolean) => void;
   /** Called when texts cannot be loaded, or a placeholder cannot be filled. */
   onError: (error: unknown) => void;

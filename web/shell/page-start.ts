@@ -1,6 +1,6 @@
 /**
  * Reports in the person's language why the page does not start, or starts slowly. It comes first in
- * index.html, so that it sees every error, and ends when the page has begun. No event tells why a
+ * index.html, so that it sees every error, and ends when the page has begun. No event says why a
  * file did not load, so this script asks for the file again. It is a classic script for old
  * browsers: the build refuses newer syntax.
  */

@@ -26,7 +26,7 @@ export interface Page {
   readonly isOther: boolean;
   readonly dispatch: Dispatch;
   state(): State;
-  /** Null until the first texts have come. */
+  /** Null until the first texts have arrived. */
   t(): Translate | null;
   notice(kind: PlainNotice): void;
   /** Announces messages to a screen reader. */
@@ -41,16 +41,16 @@ export interface Page {
   use<Name extends keyof Offers>(name: Name): Offers[Name];
 }
 
-/** The offers of features to each other, by name; each feature extends this interface. */
+/** The offers of features to others, by name. A feature with an offer extends this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it.
 export interface Offers {}
 
 export interface PageFeature extends Feature {
-  /** The game at the address in place of the player's own; null for none. */
+  /** Returns the game that the address names instead of the player's own; null if it names none. */
   guest?(game: GamePlugin): Promise<Guest | null>;
   /** Fetches what the feature needs before the page begins. */
   ready?(game: GamePlugin): Promise<void>;
-  /** Asks about a position with its view, so that both arrive at once; null to ask nothing. */
+  /** Asks more about a position, so that the answer arrives with its view; null to ask nothing. */
   askWithView?(state: State, path: Path, engine: Tools["engine"]): Promise<NodeFields> | null;
   readonly questions?: readonly Question[];
   readonly searches?: readonly SearchNeed[];
@@ -114,7 +114,7 @@ export interface Part {
   isGameSafe?(): boolean;
 }
 
-/** A game or an exercise in place of the player's own. */
+/** A game or an exercise that the page shows instead of the player's own game. */
 export interface Guest {
   /**
    * "link": a game from a link or an earlier one; "exercise": positions to learn from; "decider": a

@@ -178,7 +178,7 @@ class RunningPage implements Page {
     onForgotten(() => location.replace(location.pathname));
     this.#awaitLater();
     if (isPlain) return this.language.begin();
-    // Python starts only after the texts have come, so that its first answers can be announced.
+    // Python starts only after the texts have arrived, so that its first answers can be announced.
     this.#loadLater().then(() => {
       this.language.begin();
       this.engine.start();

@@ -15,7 +15,10 @@ export function saveApart(game: string) {
   suffixes.kept = `-${game}`;
 }
 
-/** Saves the game on the board beside the player's own game; both share results and choices. */
+/**
+ * Saves the game on the board separately from the player's own game; both share results and
+ * choices.
+ */
 export function saveBeside(name: string) {
   suffixes.game = `-${name}`;
 }

@@ -72,7 +72,7 @@
     document.fonts.load("1em Figtree").then(null, function () {});
   }
   root.classList.toggle("is-newcomer", isNewcomer());
-  // On another game's page, the first game's drawing stays hidden until the right one has come
+  // On another game's page, the first game's drawing stays hidden until the right one is loaded
   // (frame.css).
   root.dataset.game = game;
   applySaved();

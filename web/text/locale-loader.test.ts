@@ -1,4 +1,4 @@
-/** Requests for texts that come late or never. */
+/** Requests for texts that arrive late or never. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { fakeLanguages } from "./fixtures/fake-languages.ts";
@@ -56,7 +56,7 @@ async function pass(ms: number) {
   }
 }
 
-test("texts that never come are requested a few times, at growing intervals", async () => {
+test("texts that never arrive are requested a few times, at growing intervals", async () => {
   const loader = await loaderInEnglish();
   loader.load("de");
   await pass(AN_HOUR);

@@ -1,6 +1,6 @@
 /**
- * Loads the texts of the chosen language. Until they have come, the page keeps its present texts
- * or, if it has none, shows the original.
+ * Loads the texts of the chosen language. Until the texts have arrived, the page keeps its present
+ * texts or, without any, shows the original.
  */
 import type { Translate } from "../core/state.ts";
 import { prefersAmerican, spellAmerican } from "./american.ts";
@@ -26,7 +26,9 @@ export class LocaleLoader {
     private readonly page: {
       /** Shows loaded texts. */
       onTexts: (t: Translate, language: string) => void;
-      /** More texts of the shown language have come; `added` translates only those. */
+      /**
+       * Called when more texts of the shown language have arrived; `added` translates only those.
+       */
       onMore?: (t: Translate, added: Translate) => void;
       /** An attempt has failed or takes long, and the page shows another language. */
       onLate: () => void;

@@ -38,8 +38,8 @@ export function reportFailure(error: unknown) {
 const active: WeakSet<Element> = new WeakSet();
 
 /**
- * Does a press on the button do something? A button without a name belongs to a part that listens
- * as a whole.
+ * True if a press on the button does something. A button without a name belongs to a part that
+ * listens as a whole.
  */
 export function hasAction(button: HTMLButtonElement) {
   const isNamed = button.id !== "" || button.dataset.listen !== undefined;

@@ -33,7 +33,7 @@ class Stack(TypedDict):
     #: The colour on top; null for a single DVONN piece.
     owner: Side | None
     height: int
-    #: How many DVONN pieces are in it.
+    #: How many DVONN pieces are in the stack.
     dvonns: int
     #: The pieces from the bottom up, one letter each: "w", "b", or "r" for a DVONN piece; "?" for a piece of
     #: unknown colour, in a stack that stood at the start.
@@ -55,7 +55,7 @@ class Ply(TypedDict):
     spaces: list[Space]
     #: The move as players write it; absent if they write only the spaces or the word of the move.
     text: NotRequired[str]
-    #: True if it was the only legal move in one part of a turn, as a forced taking is.
+    #: True if the move was the only legal one in a part of a turn, such as a forced taking.
     forced: NotRequired[bool]
     #: The number of the ply's turn, from 1, counted over both players; present only in a game in which a turn
     #: can have several plies. Lists of moves show the number of the round instead.
@@ -93,7 +93,8 @@ class Press(TypedDict):
 
     #: The move that the presses up to this one make.
     move: NotRequired[MoveText]
-    #: The spaces that the move empties, without its origin; the target is one if the moved stack is removed.
+    #: The spaces that the move empties, without its origin, but with its target if the moved stack is
+    #: removed.
     removes: NotRequired[list[Space]]
     #: The spaces that can be pressed next.
     next: NotRequired[Presses]

@@ -31,7 +31,7 @@ class LevelInfo(TypedDict):
 
     name: str
     nodes: int
-    #: True if the page teaches in games against it.
+    #: True if the page teaches in games against this level.
     is_easy: bool
 
 
@@ -53,7 +53,7 @@ class ViewReply(TypedDict):
 class RefusalReply(TypedDict):
     """Why something cannot be done."""
 
-    #: Each game has reasons of its own. Null if it can be done.
+    #: The reason, as the game names it; null if the move or the stack is not refused.
     reason: str | None
     #: The spaces that the reason is about, such as the six around a surrounded stack.
     spaces: list[Space]
@@ -127,7 +127,7 @@ class Coaching(TypedDict):
 
 
 class FillBoardReply(TypedDict):
-    """The placements that were asked for."""
+    """The requested placements."""
 
     moves: list[MoveText]
 
@@ -301,7 +301,7 @@ class ReadyNotice(TypedDict):
 
 
 class FailedNotice(TypedDict):
-    """The worker cannot go on: nothing more comes from it."""
+    """The worker cannot continue, and sends nothing more."""
 
     kind: Literal["failed"]
     #: For the log.

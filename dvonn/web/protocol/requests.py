@@ -9,7 +9,7 @@ from dvonn.web.protocol.searches import RootStatistics, SearchedPosition
 
 
 class _Identified(TypedDict):
-    #: A number that the page chooses, and that comes back with the reply.
+    #: A number that the page chooses; the reply has the same number.
     id: int
     #: The name of the game: the worker loads its modules with the first request that names it.
     game: str
@@ -152,7 +152,7 @@ class PositionReviewRequest(_Identified):
 
 
 class PlayedMove(TypedDict):
-    """The game's own move at the position where a variation leaves it, and the search result after it."""
+    """The game's own move where a variation branches off, and the search result after that move."""
 
     move: MoveText
     position: SearchedPosition | None
@@ -165,7 +165,7 @@ class ReviewRequest(_Identified, GameRecord):
     #: The positions before each move and after the last; null for an unknown position. A position in which
     #: the game is over may be null.
     positions: list[SearchedPosition | None]
-    #: Index of the position where a variation leaves the game; only later positions are searched again.
+    #: Index of the position where a variation branches off; only later positions are searched again.
     fork: NotRequired[int]
     #: The game's own move at that position.
     played: NotRequired[PlayedMove]

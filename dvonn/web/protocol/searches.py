@@ -101,7 +101,7 @@ class HintComment(TypedDict):
     to_opponent: list[Remark]
     #: One more sentence for a beginner.
     to_beginner: Remark | None
-    #: How near other moves come to the best; null if unknown.
+    #: How close other moves come to the best one; null if unknown.
     choice: Literal["free", "only", "some"] | None
 
 
@@ -199,20 +199,20 @@ Verdict = Literal[
     "good",
 ]
 
-#: A verdict on a move that somebody tries in place of a bad one.
+#: A verdict on a move that a person tries in place of a bad move.
 TryVerdict = Literal["right", "better", "wrong", "worse"]
 
 
 class ReviewedPly(TypedDict):
     """The value of a move for the player who made it; a win is 1."""
 
-    #: The player's win probability, 0 to 1: with the best move, and after the move played. The second is
-    #: never greater.
+    #: The player's win probability with the best move, 0 to 1.
     win_probability_before: float
+    #: The player's win probability after the move played; never greater than `win_probability_before`.
     win_probability_after: float
-    #: The player's pieces less the opponent's at the end, as expected: with the best move, and after the move
-    #: played.
+    #: The player's pieces less the opponent's at the end, as expected with the best move.
     score_difference_before: float
+    #: The same after the move played.
     score_difference_after: float
     best: MoveText
     #: True if the result after the move is certain.
@@ -225,24 +225,24 @@ class ReviewedPly(TypedDict):
     fault: Literal["chance", "pieces"] | None
     #: True if the move cost many pieces, although it has no mark.
     is_heavy: bool
-    #: True if the moves of its position differ in pieces, but hardly in win probability.
+    #: True if the compared moves differ in pieces, but hardly in win probability.
     is_by_pieces: bool
-    #: Null for a move that is not tried in place of one that was played.
+    #: Null unless the move is tried in place of a move that was played.
     try_verdict: TryVerdict | None
     #: Reasons for a good move.
     merits: list[Remark]
-    #: Reasons why a bad move is bad, and (`guarded`) reasons that do not give the best move away; null for a
-    #: good move.
+    #: Reasons why a bad move is bad; null for a good move.
     explanation: Explanation | None
+    #: The same, with only reasons that do not give the best move away.
     guarded: Explanation | None
-    #: Reasons for the best move, if this move is another one; otherwise null.
+    #: Reasons for the best move; null if this move is the best, or if no expected line is known.
     better: list[Remark] | None
 
 
 class ReviewSummary(TypedDict):
     """The summary of a game. A move is given as its number, from 1."""
 
-    #: The costly moves to look at, one after the other: the reader's, or all if there are none.
+    #: The costly moves to look at, one after the other: the reader's, or all if the reader made none.
     mistakes: list[int]
     #: The costly moves to improve on: the reader's, or all if the game has no single reader.
     to_better: list[int]

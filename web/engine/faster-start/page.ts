@@ -1,6 +1,6 @@
 /**
- * The page's half of worker.ts: has snapshots made, and restarts a worker that hangs while it
- * starts from a snapshot.
+ * The counterpart of worker.ts on the page: has snapshots made, and restarts a worker that hangs
+ * while it starts from a snapshot.
  */
 import { readMessage } from "../client.ts";
 import { accelerators, type CalmPage, startPreparer } from "../start-worker.ts";
@@ -37,8 +37,8 @@ export function watchStart(worker: Worker, onHang: () => void) {
 }
 
 /**
- * Has one snapshot made per visit, once the page is saved and calm, but never on a device that
- * saves data or is short of memory.
+ * Has one snapshot made per visit, once the page is saved and no search runs, but never on a device
+ * that saves data or is short of memory.
  */
 export async function scheduleSnapshot(page: CalmPage, device: Device = navigator as Device) {
   if (device.connection?.saveData || (device.deviceMemory ?? MIN_MEMORY) < MIN_MEMORY) return;

@@ -2,7 +2,7 @@ import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
 
 /**
  * Snapshots of Python's memory: a start from one skips the initialization of Python.
- * make-snapshot.ts makes a snapshot on this device and keeps it in Cache Storage, beside the site's
+ * make-snapshot.ts makes a snapshot on this device and keeps it in Cache Storage, like the site's
  * files.
  *
  * The address of a snapshot names the browser and the version of the files that it was made from,
@@ -11,8 +11,8 @@ import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
  * non-empty memory pages, and these pages.
  *
  * The secret of Python's hashes is in the memory, so all visits that start from one snapshot share
- * the secret. Servers need it against keys chosen by strangers; here only the person at the device
- * chooses keys, and the snapshot stays on the device.
+ * the secret. A server needs a secret against keys chosen by strangers. Here only the person at the
+ * device chooses keys, and the snapshot stays on the device.
  */
 
 /** The hash of all files of Python and a snapshot. */

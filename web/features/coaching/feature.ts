@@ -117,7 +117,7 @@ function paintWhy(state: State) {
   setShown("why", isFree && firstCut(state) !== null);
 }
 
-/** Should a hint mention its risk, or that it is better than the lesson's cut? */
+/** True if a hint should mention its risk, or that the hint is better than the lesson's cut. */
 function isNoteDue(state: State, { code }: Remark) {
   if (isLookingBack(state)) return false;
   if (code === "at-stake") return isAgainstEasiest(state);

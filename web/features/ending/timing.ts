@@ -2,8 +2,9 @@
 export const OPENING_MS = 1300;
 /** A piece's flight to its tower, in ms. */
 export const FLIGHT_MS = 420;
-/** Longest time per piece, and for all pieces together, in ms. */
+/** Longest time per piece, in ms. */
 const SLOWEST_STEP_MS = 150;
+/** Longest time for all pieces together, in ms. */
 const LONGEST_MS = 3600;
 
 /** Time per piece, in ms; *pieces* is the height of the higher tower. */

@@ -32,7 +32,7 @@ export function adviceTexts(
   const evaluated = isResultSaid(state, remarks) ? [evaluationText(evaluation, state.game)] : [];
   const note = beginnersNote(state);
   const isChoiceKnown = soleMover(state) !== null || wasChoiceFree(state);
-  // If nothing else is left to say, old news is repeated.
+  // A remark that is not new is repeated only if the hint would otherwise have no text.
   const news = remarks.filter(({ code }) => !isNoNews(code, isChoiceKnown));
   const isAlone = !news.length && !evaluated.length && !note.length;
   const textsOf = (said: Remark[]) => said.map((remark) => reasonText(remark, state.game));
@@ -66,7 +66,7 @@ function namedMove(move: MoveText, { presses }: View): Message {
 
 /**
  * True if the hint ends with how the game stands. It always does if only one side can still move,
- * since little else can be said, and if the hinted move gives up pieces in a decided game.
+ * since there is little else to say, or if the hinted move gives up pieces in a decided game.
  */
 function isResultSaid(state: State, [first]: Remark[]) {
   const isProven = nodeShown(state)?.evaluation?.proven != null;
@@ -77,14 +77,14 @@ function isResultSaid(state: State, [first]: Remark[]) {
 }
 
 /**
- * True if a remark says only that other moves are nearly as good, or says once more that they are
- * as good.
+ * True if a remark says only that other moves are nearly as good, or repeats that they are equally
+ * good.
  */
 function isNoNews(code: string, isChoiceKnown: boolean) {
   return code.startsWith("choice.some") || (isChoiceKnown && code.startsWith("choice.free"));
 }
 
-/** True if the player's previous hint said that other moves are as good. */
+/** True if the player's previous hint said that other moves are equally good. */
 function wasChoiceFree(state: State) {
   const path = shownPath(state);
   const before = path.length > 1 ? nodeAt(state.game.tree, path.slice(0, -2)) : null;

@@ -20,7 +20,7 @@ const NOTHING_CHOSEN = { presses: [], pendingMove: null, question: null, notice:
 
 /** Requests a hint, or removes it. */
 export function toggleHint(state: State): State {
-  // A hint hidden by a later choice comes back.
+  // If a later choice has hidden the hint, show it again.
   if (hintHere(state) && isHintHidden(state)) return interact(state, NOTHING_CHOSEN);
   // A second press keeps the search going.
   if (isAdvising(state)) return state;

@@ -1,10 +1,11 @@
 const GAP_PX = 10; // between the card and the stack or the edge of the window
 /** Cost of covering a whole space, by its relation to the shown stack. */
 const COSTS = { own: 1000, target: 100, neighbour: 6, stack: 2, empty: 0.3 };
-/** Cost of each space of distance, and of any place that is not above, where no hand is. */
+/** Cost of each space of distance between the card and the stack. */
 const FAR_COST = 1.5;
+/** Cost of a card that is not above the stack: a hand could cover it. */
 const NOT_ABOVE_COST = 0.5;
-/** Directions from the stack, and distances to it in spaces. */
+/** Directions from the stack to the card. */
 const DIRECTIONS = [
   [0, -1],
   [1, 0],
@@ -15,6 +16,7 @@ const DIRECTIONS = [
   [1, 1],
   [-1, 1],
 ];
+/** Distances between the stack and the card. */
 const SPACES_BETWEEN = [0, 1, 2];
 
 /** In px. */
@@ -27,7 +29,7 @@ interface Spot {
   box: Box;
 }
 
-/** The place where the card covers least. */
+/** The position in which the card covers least. */
 export function placeOfCard(
   spaces: Spot[],
   shown: string,

@@ -13,8 +13,9 @@ import { createElement } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 import { placeOfCard } from "./card-place.ts";
 
-/** Delays before the first stack is shown, and before another one. */
+/** The delay before the card opens. */
 const OPEN_DELAY_MS = 400;
+/** The delay before an open card shows another stack. */
 const SWITCH_DELAY_MS = 120;
 const CLOSE_DELAY_MS = 400; // so that the pointer can go to the card
 const RESTING = 8; // CSS px: a mouse that has moved less counts as resting
@@ -41,10 +42,11 @@ export class StackInspector {
   #wanted: Shown | null = null;
   /** True if the pointer is over the card, which itself lets all pointer events through. */
   #isHovered = false;
-  /** The view, and the presses made on it. */
+  /** The view last painted, and the presses made in it. */
   #position: [State["cursor"]["view"], string] = [null, ""];
-  /** The place of the mouse now, and when the board last changed below it. */
+  /** The last position of the mouse. */
   #pointer = null as { x: number; y: number } | null;
+  /** The position of the mouse when the board last changed; null once the mouse has moved on. */
   #rest = null as { x: number; y: number } | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -27,7 +27,7 @@ interface LessonFields {
   help: MoveText | null;
   /** True if only the start of this move is shown. */
   isHelpPartial: boolean;
-  /** True once a whole hint has been shown; from then on, every attempt shows the hint. */
+  /** True once a hint has shown the whole move; from then on, every attempt shows the move. */
   isHelped: boolean;
   failures: number;
   /** The state before a move that missed the task. */

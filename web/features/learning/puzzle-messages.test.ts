@@ -93,7 +93,7 @@ test("praise for the right move comes before the text on the reply", () => {
   assert.ok(keys.includes("announce.removed"));
 });
 
-test("a puzzle solved with a whole hint says so", () => {
+test("a puzzle solved with a hint for the whole move says so", () => {
   const helped = playMove(showHelp(showHelp(begun())), "A1B1");
   assert.equal(said(helped)[0]?.key, "puzzle.helped");
   assert.equal(said(playMove(showHelp(begun()), "A1B1"))[0]?.key, "puzzle.solved");

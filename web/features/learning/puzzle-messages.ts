@@ -23,7 +23,7 @@ function solvedTexts({ lesson, isHelped }: LessonState): Message[] {
   const { score_difference: count } = lesson as PuzzleLesson;
   return [
     { key: isHelped ? "puzzle.helped" : "puzzle.solved" },
-    // The effects of the last of several moves would say little.
+    // After several moves, the effects of only the last move would say little.
     ...(lesson.steps.length === 1 ? textsOfStep(lesson, 0) : []),
     { key: "evaluation.solved", placeholders: { who: "you", count } },
   ];

@@ -21,7 +21,7 @@ export class PuzzlePage {
     if (!isGone(error)) this.layer.engine.giveUp(error);
   });
   #at;
-  /** Names of puzzles solved without a whole hint. */
+  /** Names of puzzles solved without a hint that showed the whole move. */
   #solved: Set<string>;
 
   constructor(

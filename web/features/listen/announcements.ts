@@ -53,7 +53,7 @@ export interface Words {
   advice: (state: State) => Message[] | null;
   /** The move that led to an earlier position. */
   past?: (state: State) => Message[];
-  /** The text after a stack was deselected, in place of the usual one. */
+  /** The text after a stack was deselected, in place of the usual text. */
   deselected?: (space: Space) => Message[] | null;
 }
 
@@ -107,7 +107,7 @@ function role(before: State, after: State, words: Words): Message[] {
   return [{ key: "announce.here" }, ...(live ? turnTexts(after, live, words) : [])];
 }
 
-/** The connection has gone or come back, or a new version waits. */
+/** The connection was lost or is back, or a new version waits. */
 function connection(before: Session, after: Session): Message[] {
   const messages = [];
   if (after.isOnline !== before.isOnline) messages.push(connectionText(after));
@@ -116,7 +116,7 @@ function connection(before: Session, after: Session): Message[] {
   return messages;
 }
 
-/** In an analysis: the texts on a tried move once it is judged, or those that came with a view. */
+/** In an analysis: the texts on a tried move once it is judged, or the texts of a new view. */
 function verdict(before: State, after: State, event: Event, words: Words): Message[] {
   const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
   const isKnown = isJudged || event.kind === "viewArrived";
@@ -209,7 +209,7 @@ function newPosition(before: State, after: State, words: Words): Message[] {
   if (!live || liveView(before)) return [];
   const earlier = viewBefore(after.game);
   const ply = earlier && live.last ? words.ply(live.last, live, after.game) : [];
-  // A board filled at once has only its last view.
+  // If a board was filled at once, only its last position has a view.
   const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
   const isFirst = wasPlacing && live.phase === "stacking";
   const isNoTurn = isFollower(after) && !isOver(after);

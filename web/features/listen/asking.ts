@@ -55,7 +55,10 @@ function run(
   }
 }
 
-/** Focuses the move field, beside the board if shown there, or else in a dialog. */
+/**
+ * Focuses the move field: the one next to the board if it is visible, otherwise the one in a
+ * dialog.
+ */
 async function focusMoveInput(queryRunner: QueryRunner) {
   const isShown = byId("typed-move").checkVisibility();
   if (!isShown) await queryRunner.open();

@@ -60,7 +60,7 @@ export class LevelField {
     this.#show();
   }
 
-  /** @param index  The place of the tier among the tiers, from 0. */
+  /** @param index  The index of the tier, from 0. */
   #drawTier(tier: string, index: number, choices: HTMLElement[]) {
     const name = createHidden("span", "level-tier-name", [this.t(`level.tier.${tier}`)]);
     const own = choices.filter((_, rank) => tierOf(rank) === index);
@@ -77,7 +77,7 @@ export class LevelField {
     this.#show();
   }
 
-  /** @param rank  The place of the level among the levels, from 0. */
+  /** @param rank  The rank of the level among all levels, from 0. */
   #choice(radio: HTMLInputElement, rank: number) {
     const box = { class: "level-face", viewBox: "-50 -50 100 100" };
     const face = createSvg("svg", box, [drawFace(rank, this.side)]);

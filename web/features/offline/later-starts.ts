@@ -3,7 +3,7 @@ import type { EngineClient } from "../../engine/client.ts";
 import { accelerators } from "../../engine/start-worker.ts";
 import type { PageStore } from "../../shell/page-store.ts";
 
-/** Lets accelerators prepare faster starts of later visits while the page is idle. */
+/** Lets accelerators use the page's idle time to make later visits start faster. */
 export function prepareLaterStarts(
   store: Pick<PageStore, "state" | "when">,
   engine: Pick<EngineClient, "ask">,

@@ -32,7 +32,8 @@ beforeEach(() => {
     },
   };
   setNavigator({ serviceWorker: container });
-  // The painted state of the engine stays "loading", as without texts: it must not matter.
+  // The painted state of the engine stays "loading", as without texts. This must make no
+  // difference.
   const root = { dataset: { engine: "loading" } };
   Object.assign(globalThis, {
     addEventListener: listen,

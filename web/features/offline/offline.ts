@@ -13,8 +13,8 @@ export function registerOffline({
   /** Settles once Python is ready or has failed, because its download has priority. */
   engineSettled: Promise<void>;
   /**
-   * Called when a new version waits, and again when another tab has switched to it: files that this
-   * tab has not fetched yet are gone then.
+   * Called when a new version waits, and again when another tab has switched to it: then this tab
+   * can no longer fetch files of its own version.
    */
   onUpdate: () => void;
   /** Called after each check; isReady: the page is saved on the device. */
@@ -59,7 +59,7 @@ export function registerOffline({
     ask("fill");
   }
 
-  // Retries when the result may differ.
+  // Called when another attempt may succeed.
   const retry = () => {
     // This fails without a network.
     registration?.update().catch(() => {});

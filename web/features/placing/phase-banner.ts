@@ -8,6 +8,7 @@ import { onKeyDown } from "../../ui/key-presses.ts";
 
 /** How long the banner is shown, in ms, as in phase-banner.css. */
 const SHOWN_MS = 2000;
+/** How long the banner is shown after a board was filled at random, in ms. */
 const SHOWN_FILLED_MS = 2800;
 
 export class PhaseBanner {

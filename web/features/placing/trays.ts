@@ -8,9 +8,11 @@ import type { State } from "../../core/state.ts";
 import type { Side, View } from "../../engine/protocol.ts";
 import { byId } from "../../ui/dom.ts";
 
-/** The lengths of a tray, of a piece, and from one overlapping piece to the next, in units. */
+/** The width of a tray, in units. */
 const WIDTH = 1400;
+/** The width of a piece, in units. */
 const PIECE = 100;
+/** The distance from one overlapping piece to the next, in units. */
 const STEP = 54;
 const EDGE = 8; // the tray's margin around its pieces
 

@@ -47,7 +47,7 @@ function riskTexts({ exposed, stakes, ownStakes }: Choices, target: Space): Mess
   return exposed.includes(target) ? [{ key: "status.preview.exposed" }] : [];
 }
 
-/** Explains the numbers beside the targets; empty without numbers. */
+/** Explains the numbers at the targets; empty without numbers. */
 function lossesTexts({ view, path, targets }: Choices, game: Game | null): Message[] {
   const losses = targets.map((target) => piecesLost(view, [...path, target]));
   const losers = SIDES.filter((side) => losses.some((lost) => lost[side]));
@@ -72,7 +72,7 @@ export function previewTexts(view: Position | null, path: Space[], game: Game | 
   if (!white && !black) {
     return [isCapture ? gain : { key: "status.preview.safe", placeholders: { move } }];
   }
-  // One captured piece matters little beside lost pieces.
+  // One captured piece matters little compared with lost pieces.
   const gained = isCapture && height > 1 ? [gain] : [];
   if (game && isSolo(game)) {
     const losses = SIDES.filter((side) => lost[side]).map((side) =>

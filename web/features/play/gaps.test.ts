@@ -31,8 +31,9 @@ function watched() {
   return { t: translator(ENGLISH, "en", { onGap: ({ message }) => gaps.add(message) }), gaps };
 }
 
-/** Sequences of events, and their maximum length. */
+/** The number of sequences of events. */
 const RUNS = 400;
+/** The maximum length of a sequence. */
 const LENGTH = 80;
 
 test("no message appears before its facts are known", () => {

@@ -72,7 +72,7 @@ function allDetails(state: State): Message[] {
   if (engine.kind === "failed") return [failureText(engine)];
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
   const legend = firstAnswer((feature) => feature.legend?.(state)) ?? [];
-  // A hint that came later takes precedence.
+  // If a hint is shown, it takes precedence.
   if (notice?.kind === "connections" && !hintShown(state))
     return [...legend, ...noticeTexts(notice, null)];
   // In an analysis both sides' stacks can be moved.

@@ -221,7 +221,7 @@ describe("the text about removed pieces", () => {
     assert.deepEqual(removing(["C1"], turned), [["you", 3]]);
   });
 
-  it("explains whose losses the numbers beside the targets are", () => {
+  it("explains which player loses the numbers of pieces at the targets", () => {
     const numbers = (seats: Seats | null, ...removes: string[]) => {
       const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
       const view = { ...viewAfter(MOVES), stacks: all, presses };

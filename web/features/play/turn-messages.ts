@@ -88,7 +88,7 @@ export function turnTexts(state: State, live: View): Message[] {
   const next = idea ? [idea] : usual;
   const sole = soleMoverTexts(state);
   const taught = isNextSaid ? next : [];
-  // Beside a lesson, a placed piece needs no words.
+  // While a lesson shows, no text reports the placed piece.
   if (dvonnPart(live).next_piece && lesson) return taught;
   // Praise for the person's move precedes the reply.
   const said = lesson?.isPraise ? withApart(taught, report) : withApart(report, taught);
@@ -103,8 +103,8 @@ function withApart(messages: Message[], [first, ...more]: Message[]): Message[] 
 }
 
 /**
- * Has the last move, after the opening, only joined two stacks of one owner? The board shows that
- * without words.
+ * True if the last move, after the opening, only joined two stacks of one owner. The board shows
+ * this, so that no text is needed.
  */
 function isUsual(state: State, { last }: View) {
   const before = viewBefore(state.game);

@@ -3,7 +3,9 @@ import { dvonnPart } from "../../core/dvonn-part.ts";
 import { anyAnswer } from "../../core/feature.ts";
 import type { State } from "../../core/state.ts";
 
-/** Should estimates be shown? Not to beginners, and not while placing, except in a review. */
+/**
+ * True if estimates should be shown: not to beginners, and not while placing, except in a review.
+ */
 export function isWorthSaying(state: State) {
   // While placing, anybody may win.
   const isPlacing = Boolean(dvonnPart(nodeShown(state)?.view).next_piece);

@@ -25,8 +25,8 @@ export function isTaskMissed(state: State) {
 }
 
 /**
- * Was the tried move not good enough, or is it still being searched?
- * A press on the board then tries the task again.
+ * True if the tried move was not good enough, or is still being searched. A press on the board then
+ * tries the task again.
  */
 export function isTaskTried(state: State) {
   return isTaskMissed(state) || practiceStage(state) === "checking";
@@ -39,7 +39,7 @@ export function isPracticeOffered(state: State) {
   return isSomewhere && (taskHere(state) !== null || isBegun || isAtReviewStart(state));
 }
 
-/** The task at the position shown, or where the shown variation leaves the game; null for none. */
+/** The task at the position shown, or where the variation shown branches off; null for none. */
 export function taskHere(state: State) {
   const { tasks } = mistakesKnown(state);
   const length = playedLength(state);

@@ -20,7 +20,7 @@ export function explanationShown(state: State): Explanation | null {
   return reviewed?.[isSought ? "guarded" : "explanation"] ?? null;
 }
 
-/** Does the board show the best move instead of the one played? */
+/** True if the board shows the best move instead of the move played. */
 export function isBetterShown(state: State) {
   const isFirst = shownPath(state).length === playedLength(state) + 1;
   return isFirst && isLineFollowed(state) && !continuedPath(state);

@@ -10,8 +10,9 @@ import { variationShown } from "../../core/variation-shown.ts";
 import { betterShown, comparedLength, movesCompared } from "./comparison.ts";
 import { judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.ts";
 
-/** The blunder, and the better move in its place. */
+/** The moves of the game up to the blunder. */
 const PLAYED = MOVES.slice(0, 4);
+/** The same moves with the better move in place of the blunder. */
 const BETTER = [...MOVES.slice(0, 3), "B1C1"];
 
 function arrived(path: string[]) {
@@ -158,7 +159,7 @@ describe("the moves that a review compares", () => {
 });
 
 describe("the variation shown", () => {
-  it("begins where it leaves the game, and has numbers on White's moves and on its first move", () => {
+  it("begins where it branches off, and has numbers on White's moves and on its first move", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.equal(variationShown(state), null);
     const better = play(state, { kind: "betterPressed" });

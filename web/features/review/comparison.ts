@@ -24,7 +24,7 @@ export interface ComparedMove {
   to: Path;
   /** The path that a press shows; null if it must stay hidden. */
   path: Path | null;
-  /** Does the board show the position after the move, or a later one? */
+  /** True if the board shows the position after the move, or a later position. */
   isShown: boolean;
 }
 
@@ -124,7 +124,7 @@ export function betterShown(state: State, arrows: Space[][] = []) {
   return isSame(target) && (isSame(origin) || isLeft) ? spaces : null;
 }
 
-/** Are these moves compared by pieces, because their win probabilities hardly differ? */
+/** True if these moves are compared by pieces, because their win probabilities hardly differ. */
 export function areComparedByPieces(state: State, moves: ComparedMove[]) {
   const plies = moves.map(({ to }) => nodeAt(state.game.tree, to)?.reviewedPly);
   // A tried move is compared with all other moves, the move played only with the best one.

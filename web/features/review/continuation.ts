@@ -92,7 +92,8 @@ export function showBestLine(state: State, path: Path): State {
 }
 
 /**
- * Does the variation shown follow the line that a search expected before or after its first move?
+ * True if the variation shown follows the line that a search expected before or after the first
+ * move of the variation.
  */
 export function isLineFollowed(state: State) {
   return lineBegin(state) !== null;

@@ -90,7 +90,7 @@ function circumstancesOf(state: State, path: Path) {
   };
 }
 
-/** The position where a line leaves the game, and the move that was played there. */
+/** The position where a line branches off from the game, and the move that was played there. */
 function forkIn({ game }: State, path: Path) {
   const fork = forkOf(game, path);
   if (fork === null) return {};

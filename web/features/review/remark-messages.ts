@@ -9,7 +9,7 @@ import { messageOf, namesOf } from "../play/person-messages.ts";
 /** The text keys of remarks that share a text with other features. */
 const KEYS: Record<string, string> = { hints: "status.over.hints", "cut-off": "status.preview" };
 
-/** Does the remark name stacks that the board rings? */
+/** True if the remark names stacks that the board rings. */
 export function isRing({ code }: Remark) {
   return code.startsWith("ringed");
 }

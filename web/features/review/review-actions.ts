@@ -56,9 +56,9 @@ function withReviewedPosition(
   { path, info, review }: Events["positionReviewed"],
 ): State {
   const before = nodeAt(state.game.tree, path)?.review;
-  // A shorter search that comes late has nothing to add.
+  // The result of a shorter search that arrives late has nothing to add.
   if (before && before.nodes > review.nodes) return state;
-  // Along a better line, a position keeps the value of the one before it.
+  // Along a better line, a position keeps the value of the position before it.
   const { win_probability, score_difference } = expectedAt(state, path) ?? review;
   const known = withEvaluation(state, path, { ...info, win_probability, score_difference });
   const tree = setNode(known.game.tree, path, { review, again: null });
@@ -85,7 +85,7 @@ function withReviewedPlies(
   return { ...judged, search: { ...search, review } };
 }
 
-/** Goes back from a task to its move in the game, and from there to the end of the game. */
+/** From a practice task, returns to its move in the game; otherwise to the end of the game. */
 function closeReview(state: State): State {
   const task = taskShown(state);
   if (!task) return returnToGame(state);
@@ -93,8 +93,8 @@ function closeReview(state: State): State {
 }
 
 /**
- * The value of a position after the best move, if that move leaves the game: the value of the
- * position before the move. Null for other positions.
+ * If the last move of `path` is the best one and was not played in the game, returns the evaluation
+ * of the position before that move, otherwise null.
  */
 function expectedAt({ game }: State, path: Path) {
   const before = nodeAt(game.tree, path.slice(0, -1));

@@ -18,7 +18,7 @@ describe("what a review says", () => {
     assert.deepEqual(verdictOf({ verdict: "costly", cost: 6 }), costly);
   });
 
-  it("marks a move only beside the words about that move", () => {
+  it("marks a move only next to the text about that move", () => {
     const blunder = play(reviewed(), { kind: "pathShown", path: MOVES.slice(0, 4) });
     assert.equal(headline(blunder).mark, "blunder");
 

@@ -121,7 +121,7 @@ describe("a review", () => {
       ...[0, 1, 2, 3, 4].map((length) => searched(MOVES.slice(0, length))),
       (state) => {
         const event = judged([null, null, null, null, null], MOVES, again)(state);
-        // Python judges no ply beside a position that is to be searched again.
+        // Python judges no ply before or after a position that is to be searched again.
         return { ...event, plies: event.plies.map((ply, index) => (index < 2 ? ply : null)) };
       },
     );
@@ -137,7 +137,7 @@ describe("a review", () => {
     const done = play(second, judged([null, null, null, "inaccuracy", null]));
     assert.deepEqual([reviewStage(done), judgedShare(done)], ["done", 1]);
     assert.equal(nodeAt(done.game.tree, after)?.reviewedPly?.mark, "inaccuracy");
-    // A shorter search that comes late changes nothing.
+    // The result of a shorter search that arrives late changes nothing.
     assert.equal(play(done, searched(after, { win_probability: 0.1 })), done);
   });
 

@@ -25,7 +25,7 @@ const NO_MISTAKES: Pick<ReviewSummary, "mistakes" | "to_better" | "tasks"> = {
   tasks: [],
 };
 
-/** Can the game be reviewed? It must be over, have a move, and not be played in another tab. */
+/** True if the game can be reviewed: it is over, has a move, and is not played in another tab. */
 export function canReview(state: State) {
   return isOver(state) && !isFollower(state) && livePly(state) > 0;
 }
@@ -58,7 +58,7 @@ export function firstReviewed({ game: { fixed, filled } }: State) {
   return filled?.from === fixed ? filled.to : fixed;
 }
 
-/** Did a player decide the ply at *index*? */
+/** True if a player decided the ply at *index*. */
 export function isDecided({ game: { fixed, filled, finished } }: State, index: number) {
   const isOfNobody = [filled, ...finished].some(
     (span) => span && index >= span.from && index < span.to,
@@ -99,7 +99,7 @@ export function judgedShare(state: State) {
   return decided.length ? judged.length / decided.length : 1;
 }
 
-/** Is enough known of a position for the review? */
+/** True if enough is known about a position for the review. */
 function isSearched({ review, again }: TreeNode) {
   return review !== null && again === null;
 }
@@ -149,7 +149,7 @@ export function pathBehind(state: State): Path | null {
   return nodesSearched(state, livePath) > review.counted ? livePath : null;
 }
 
-/** Is a variation shown in a review? */
+/** True if a review shows a variation. */
 function isOpenVariation(state: State) {
   return reviewShown(state) !== null && isInVariation(state);
 }
@@ -175,12 +175,12 @@ export function withReview(state: State, change: Partial<Review>): State {
     : state;
 }
 
-/** Does the board show the review's start? */
+/** True if the board shows the start of the review. */
 export function isAtReviewStart(state: State) {
   return isSamePath(shownPath(state), reviewStart(state));
 }
 
-/** Is the move to the position shown explained as bad? */
+/** True if the move that led to the position shown is explained as bad. */
 export function isWorse(state: State) {
   const fault = nodeShown(state)?.reviewedPly?.fault ?? null;
   return fault !== null && reviewShown(state) !== null;

@@ -56,7 +56,7 @@ export class GameSaver {
     if (isSecond) this.tabs.sendClock(spent);
   }
 
-  /** Is the game saved, by this tab or by the tab that plays it? */
+  /** True if the game is saved, by this tab or by the tab that plays it. */
   get isSaved() {
     return this.#isSaved;
   }
@@ -76,7 +76,7 @@ export class GameSaver {
   }
 }
 
-/** Would two games be saved as the same text, apart from what is known of their positions? */
+/** True if two games would be saved as the same text. Known facts about positions do not count. */
 function isSameDocument(one: Game, other: Game) {
   const names = Object.keys(one) as (keyof Game)[];
   return (

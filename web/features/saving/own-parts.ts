@@ -3,7 +3,7 @@ import type { Game } from "../../core/state.ts";
 import type { MoveText } from "../../engine/protocol.ts";
 
 export interface OwnParts {
-  /** Is `own` this game's part of a view? */
+  /** True if `own` is this game's part of a view. */
   isOwnView(own: unknown): boolean;
   /** Returns the fields of a saved game that only this game has. */
   readFields(saved: Record<string, unknown>): Partial<Game>;

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe("the quarantine", () => {
-  it("keeps a second damaged game beside the first", () => {
+  it("keeps a second damaged game in addition to the first", () => {
     assert.ok(quarantineGame("one"));
     assert.ok(quarantineGame("two"));
     assert.deepEqual(quarantinedGames(), ["two", "one"]);

@@ -79,7 +79,7 @@ describe("a damaged game", () => {
     assert.deepEqual(await undecided(7), [null, []]);
   });
 
-  it("does not come back if nothing of it is a game", async () => {
+  it("does not come back if the text contains no game", async () => {
     for (const text of ["", "{", "null", '{"game":{"moves":[5]}}']) {
       assert.equal(await recovered(text), null);
     }

@@ -29,7 +29,9 @@ export function claimSaving(claim: string) {
   write(ownName(CLAIM), claim);
 }
 
-/** Is *claim* the last one that was made? Without storage, every claim counts as the last. */
+/**
+ * True if *claim* is the last claim that was made. Without storage, every claim counts as the last.
+ */
 export function isClaimOurs(claim: string) {
   const stored = read(ownName(CLAIM));
   return stored === null || stored === claim;

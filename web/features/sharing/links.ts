@@ -1,7 +1,9 @@
 import type { PageFeature } from "../../shell/page.ts";
 import { currentRoute, type Route } from "../../shell/routes.ts";
 
-/** The suffix of names under which a linked game is saved beside the player's own game. */
+/**
+ * The suffix of the names under which a linked game is saved separately from the player's own game.
+ */
 export const OWN_NAME = "link";
 
 export type SharedRoute = Extract<Route, { kind: "game" | "position" | "finished" }>;

@@ -41,9 +41,9 @@ export interface Sharing {
   reason: (view: View) => Message[];
   /** The pieces counted at an end by the rules. */
   counted: (view: View) => Message[];
-  /** The result as the player tells others; null for the usual words. */
+  /** The result as the player tells it to others; null for the usual text. */
   ownResult: (state: State) => Message | null;
-  /** The words beside the towers at the end. */
+  /** The text next to the towers at the end. */
   ending: EndingWords;
 }
 

@@ -2,13 +2,13 @@
 import type { Settings } from "../../core/state.ts";
 import type { Sound } from "./sounds.ts";
 
-/**
- * The durations: for a placed piece; for a moved stack, with an addition for each of its pieces;
- * and the maximum.
- */
+/** The duration for a placed piece. */
 const PLACE_MS = 8;
+/** The base duration for a moved stack. */
 const MOVE_MS = 10;
+/** The amount that each piece of a moved stack adds. */
 const MOVE_MS_PER_PIECE = 2;
+/** The maximum duration. */
 const LONGEST_MS = 30;
 
 /** A computer with a mouse also claims to vibrate, so check the kind of pointer. */

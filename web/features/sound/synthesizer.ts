@@ -3,15 +3,17 @@
 import { OPENING_MS, towerStep } from "../ending/timing.ts";
 import type { Sound } from "./sounds.ts";
 
-const MAX_GAIN = 0.5; // at full volume: quiet beside music and voices
+const MAX_GAIN = 0.5; // at full volume: quieter than music and voices
 const IDLE_S = 3; // after this silence the audio context is suspended, which saves power
 const ATTACK_S = 0.003; // an abrupt start would click
 const SILENCE = 0.0001;
 
 const DELAYS_S = { cut: 0.07, dvonn: 0.03, end: 0.34 }; // after the landing
-/** In Hz: C5, E5, G5, C6 for a win; G4, E flat 4, C4 for a loss; A4 twice for a draw. */
+/** The tones of a win, in Hz: C5, E5, G5, C6. */
 const RISING = [523.3, 659.3, 784, 1046.5];
+/** The tones of a loss, in Hz: G4, E flat 4, C4. */
 const FALLING = [392, 311.1, 261.6];
+/** The tones of a draw, in Hz: A4 twice. */
 const EVEN = [440, 440];
 /** Sounds that wait until the towers are counted. */
 const RESULTS = ["win", "loss", "draw"];

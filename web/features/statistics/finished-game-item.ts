@@ -85,7 +85,7 @@ function dayOf(ended: number) {
 }
 
 /**
- * A part of the bar of results or, without a number, the same sign beside the word for the result.
+ * A part of the bar of results or, without a number, the same sign next to the word for the result.
  */
 export function createPart(name: string, number?: number) {
   const part = createElement("span", { class: `statistics-part ${name}` });

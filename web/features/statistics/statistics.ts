@@ -128,7 +128,7 @@ export function featOf(state: State): Feat | null {
 /** How many losses count as first losses. */
 const FIRST_LOSSES = 2;
 
-/** Has the player won no game so far, and lost only a few? */
+/** True if the player has won no game so far, and lost only a few. */
 function isFirstLossIn(levels: Statistics) {
   const sum = (name: "wins" | "losses") =>
     Object.values(levels).reduce((total, level) => total + level[name], 0);

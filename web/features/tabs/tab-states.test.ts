@@ -107,7 +107,9 @@ class LoneTab {
     return this.#held !== null;
   }
 
-  /** Does the tab wait for the lock? It may still be the writer meanwhile, but its claim is old. */
+  /**
+   * True if the tab waits for the lock. Meanwhile it may still be the writer, but its claim is old.
+   */
   get isStealing() {
     return this.#requests.length > 0;
   }

@@ -1,8 +1,8 @@
 /**
  * The states of a tab, and the events that change them. Two things are not in the table, because
  * they change nothing at that moment:
- * - "Play here" only asks for the game. The state changes when the answer comes, or fails to come
- *   in time.
+ * - "Play here" only asks for the game. The state changes when the answer arrives, or does not
+ * arrive in time.
  * - A frozen tab hears nothing. It gets all messages when it is resumed. A writer that wants to save
  *   before then finds that it is outranked.
  */

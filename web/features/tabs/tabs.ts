@@ -31,7 +31,10 @@ const NAME = "dvonn:game";
 const NOTE = "was-writer";
 const ANSWER_MS = 300; // only a frozen tab takes longer
 
-/** The claim of a tab to be the writer: its id, and when it became the writer. Later is greater. */
+/**
+ * The claim of a tab to be the writer: its id, and when it became the writer. A later claim is
+ * greater.
+ */
 type Claim = { at: number; id: string };
 
 type Message =

@@ -31,7 +31,10 @@ export const SHARING: Sharing = {
   ending: ENDING,
 };
 
-/** Returns the player's result against the computer, as told to others; null for any other game. */
+/**
+ * Returns the player's result against the computer, as a text for other people; null for any other
+ * game.
+ */
 function ownResultText(state: State): Message | null {
   const opponent = opponentOf(state.game);
   const winner = winnerOf(state);

@@ -86,7 +86,7 @@ describe("a challenge", () => {
     assert.deepEqual(decided(waiting(["A1B2", ...MOVES])), []);
   });
 
-  it("adds the hints and takebacks of the game of DVONN to those of GIPF", () => {
+  it("adds the hints and takebacks in the game of DVONN to those in GIPF", () => {
     saveChallenge(waiting());
     const { game, ...rest } = dvonn("black");
     saveResult(challenge(), { ...rest, game: { ...game, hints: 2, takebacks: 1 } });

@@ -19,7 +19,7 @@ import { Count, orNull, parseAs, Texts } from "../../shell/schema.ts";
 import { read, remove, write } from "../../shell/storage.ts";
 import { gipfPart } from "./looks.ts";
 
-/** The addresses of the game of DVONN and of GIPF. */
+/** The address of the game of DVONN that decides a challenge. */
 export const CHALLENGE_ADDRESS = "?game=challenge";
 export const GIPF_ADDRESS = "?game=gipf";
 /** The suffix of storage names for the game of DVONN. */
@@ -43,7 +43,7 @@ const Challenge = v.pipe(
     result: orNull(v.picklist(Object.values(RESULTS))),
     /** The moves of the game of DVONN, if it was played to its end. */
     moves: orNull(Texts),
-    /** The hints asked for in the game of DVONN. */
+    /** The number of hints requested in the game of DVONN. */
     hints: v.fallback(Count, 0),
     takebacks: v.fallback(Count, 0),
   }),

@@ -5,9 +5,10 @@ import type { Contents } from "../../features/inspector/stack-inspector.ts";
 import { kindOf, ownerOf } from "./looks.ts";
 import { pictureOf } from "./piece-art.ts";
 
-/** Sizes in a drawing 100 units wide: a piece, a potential, and the gap between them. */
+/** The sizes of a piece and of a potential, in a drawing 100 units wide. */
 const PIECE = { from: 12, width: 76, thick: 26 };
 const POTENTIAL = { from: 25, width: 50, thick: 17 };
+/** The gap between two parts of a stack. */
 const GAP = 1.5;
 /** The sign of a potential that could jump. */
 const LIVE = { width: 16, thick: 7 };

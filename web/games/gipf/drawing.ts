@@ -5,15 +5,17 @@
  */
 import { createSvg } from "../../board/stack-art.ts";
 
-/** The columns A to I, and the number of points in each, dots included. */
 const COLUMNS = "ABCDEFGHI";
+/** The number of points in each column, including dots. */
 const LENGTHS = [5, 6, 7, 8, 9, 8, 7, 6, 5];
 const MIDDLE = 4;
-/** The distance between neighbours, and between columns, in the drawing's units. */
+/** The distance between neighbours, in the drawing's units. */
 const PITCH = 100;
+/** The distance between columns. */
 const COLUMN = (PITCH * Math.sqrt(3)) / 2;
-/** The slab: the distance of its corners from the middle, and the radius of their rounding. */
+/** The distance of the slab's corners from the middle. */
 const REACH = 492;
+/** The radius of the slab's rounded corners. */
 const ROUND = 46;
 /** The radius in which a pointer hits a dot. */
 const DOT_HIT = 46;
@@ -99,7 +101,7 @@ function drawPoint(point: Point, place: number, points: Point[]) {
   return createSvg("g", attributes, [face, ...halves]);
 }
 
-/** The half of a dot that means the line to *way*, not the line to *other*. */
+/** Draws the half of a dot whose press chooses the line to *way* instead of the line to *other*. */
 function drawHalf(way: Point, other: Point) {
   const share = DOT_HIT / Math.hypot(way.x - other.x, way.y - other.y);
   const across = { x: (way.x - other.x) * share, y: (way.y - other.y) * share };

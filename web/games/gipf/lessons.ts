@@ -1,5 +1,5 @@
 /**
- * The page of GIPF's lessons: positions with a text beside the board, saved separately from games.
+ * The page of GIPF's lessons: positions with a text next to the board, saved separately from games.
  */
 import { liveView } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
@@ -15,11 +15,9 @@ import { GIPF } from "./game.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
 import { STATUS_TEXTS } from "./messages.ts";
 
-/**
- * Storage names: of the progress in the lessons, and of the note that the welcome of GIPF was
- * answered.
- */
+/** The storage name of the progress in the lessons. */
 const LESSONS_PROGRESS = "lessons-gipf";
+/** The storage name of the note that the welcome of GIPF was answered. */
 const WELCOMED = "welcomed-gipf";
 
 const FIRST_GAME_ADDRESS = "?game=gipf&first";
@@ -27,7 +25,7 @@ const SEATS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 
 /** The last lesson needed for the basic version. */
 const LAST_OF_BASIC = "reserve";
-/** ms before Black answers: the move has come to rest by then. */
+/** ms before Black answers: the animation of the move has ended by then. */
 const REPLY_MS = 900;
 
 /**
@@ -188,7 +186,7 @@ export class Lessons implements Guest {
  * played, otherwise "open".
  */
 export function stageOf({ goals }: Lesson, state: State): "open" | "missed" | "done" {
-  // Black's moves come in between.
+  // Black's moves are between White's.
   const moves = goals.map((_, index) => state.game.livePath[2 * index]);
   const isMissed = goals.some((goal, index) => moves[index]?.match(goal) === null);
   if (isMissed) return "missed";

@@ -27,7 +27,7 @@ export const TOKENS = {
   basic: { white: "w", black: "b" },
 };
 
-/** How a game of DVONN can end for a challenged jump. */
+/** The plies that state the result of a game of DVONN about a challenged jump. */
 export const DECISIONS = ["WON", "TIED", "LOST"];
 
 /** The text keys of moves without a point. */
@@ -92,8 +92,9 @@ function kindBrought(ply: Ply) {
 
 // --- in the list of moves ---
 
-/** The view boxes of a piece, and of a potential without a piece. */
+/** The view box of a whole piece. */
 const WHOLE = "-48 -48 96 96";
+/** The view box of a potential without the pieces below it. */
 const ALONE = "-38 -46 76 76";
 /** An arc that ends in an arrowhead. */
 const LEAP = "M2 12Q9-3 16 9M16.5 3.5V10H10";

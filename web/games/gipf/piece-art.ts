@@ -10,9 +10,11 @@ import { ownerOf } from "./looks.ts";
 
 const RADIUS = 38.5;
 const WALL = 7;
-/** A potential's size and thickness, and how much narrower it is than the one below. */
+/** The radius of the lowest potential. */
 const POTENTIAL = 27;
+/** The thickness of a potential. */
 const THICK = 6;
+/** The difference between the radii of a potential and of the potential on it. */
 const NARROWER = 1.5;
 
 /** Draws the pieces on a spot; their token is in `pieces`. */
@@ -61,7 +63,7 @@ export function drawPiece({
   return createSvg("g", { class: `stack is-${side}` }, drawn);
 }
 
-/** A picture beside words with the same content. */
+/** A picture hidden from screen readers, because a text has the same content. */
 export function pictureOf(drawn: Element[], attributes: Record<string, string> = {}) {
   const usual = { viewBox: "-50 -50 100 100", "aria-hidden": "true" };
   return createSvg("svg", { ...usual, ...attributes }, drawn);

@@ -1,5 +1,5 @@
 /**
- * The message parts that only GIPF has. In the common messages, its "spaces" are spots and dots.
+ * The message parts that only GIPF has. In the common messages, "spaces" are GIPF's spots and dots.
  *
  * Generated from dvonn/gipf_web/protocol.py by `python -m tools.page.protocol_types`: change it there.
  * Read by the type checker only; never shipped.

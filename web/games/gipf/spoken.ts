@@ -107,8 +107,9 @@ function messagesFor(query: string, state: State, view: View, targets: Space[]):
   });
 }
 
-/** The listed keys, and the buttons of the dialog for listening, that have GIPF's own texts. */
+/** The listed keys that have texts of GIPF. */
 const KEYS = "arrows home movable targets enter score can-move stack dvonns left".split(" ");
+/** The buttons of the dialog for listening that have texts of GIPF. */
 const BUTTONS = ["score", "movable", "dvonns", "left"];
 
 export const QUERY_WORDS: QueryWords = {
