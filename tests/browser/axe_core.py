@@ -31,7 +31,7 @@ def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
     """
     Return axe's findings in the visible view, one line for each rule.
 
-    The page behind a dialog is left out, because it is checked as a view of its own.
+    The page behind a dialog is left out, because the page is checked as a view of its own.
 
     rules: "all", "colors" for the rules that depend on the theme, or "words" for the other rules.
     """

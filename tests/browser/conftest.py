@@ -49,7 +49,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def start_other(playwright: Playwright, name: str) -> Browser | WebKitGtkBrowser:
-    """Start Firefox or WebKit; skip the test if this browser is missing, unless it was asked for."""
+    """Start Firefox or WebKit; skip the test if this browser is missing, unless it was requested."""
     if CHOSEN and name not in CHOSEN:
         pytest.skip(f"{TITLES[name]} is not among the browsers chosen")
     try:

@@ -1,4 +1,4 @@
-"""Compares the places of the parts of the page."""
+"""Compares the positions of the parts of the page."""
 
 from __future__ import annotations
 

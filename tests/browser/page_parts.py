@@ -25,7 +25,7 @@ ABOUT_BUTTON = "#open-about"
 TOP_MENU = "#open-top-menu"
 #: The buttons in this menu, by the keys of their texts.
 IN_THE_TOP_MENU = ("button.language", "button.settings", "button.about")
-#: The link to the other game, beside the name of the current game.
+#: The link to the other game, next to the name of the current game.
 OTHER_GAME = "#other-game"
 #: The banner that says that the game is unsaved.
 UNSAVED = "#unsaved"
@@ -38,8 +38,9 @@ UPDATE_OFFER = "#update"
 BOARD = "#board"
 BOARD_AREA = ".board-area"
 BOARD_BOX = ".board-box"
-#: In a drawn board: its slab, and the names of rows and columns.
+#: The slab of a drawn board.
 SLAB = ".slab.is-surface"
+#: The names of rows and columns on a drawn board.
 BOARD_NAMES = ".coordinates text"
 PHASE_BANNER = "#phase-banner"
 PRESSABLE_AREA = ".hit"
@@ -50,9 +51,10 @@ LAST_MOVE = ".space.is-last"
 DOOMED_SPACE = ".is-doomed"
 #: Spaces ringed because a sentence is about them.
 RINGED_SPACE = ".space.is-meant"
-#: A stack, its face, and the number on it.
+#: The drawing of a stack.
 STACK_ART = ".art"
 STACK_FACE = ".top"
+#: The number on a stack.
 STACK_HEIGHT = ".height"
 ARRIVING_STACK = ".is-arriving"
 CARRIED_STACK = ".is-carried .stack"
@@ -148,9 +150,11 @@ PUZZLE_GRADES = ".puzzle-grades button"
 
 #: A picture of a piece in the rules.
 SIGN = ".gipf-rules .sign"
-#: In the move list: the sign of a jump, a kind of piece taken, and the legend.
+#: The sign of a jump in the move list.
 JUMP_SIGN = "main button .leap"
+#: A kind of piece taken, in the move list.
 TAKEN_KIND = ".taken-kind"
+#: The legend of the move list.
 MOVE_SIGNS = ".moves-signs"
 
 # --- all panels ---

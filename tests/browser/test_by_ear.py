@@ -50,10 +50,11 @@ PADS = {
 }
 
 
-#: The number of plies that place all pieces, and of those that the test plays before it fills the board.
+#: The number of plies that place all pieces.
 PLACED = 49
+#: The number of placements before the test fills the rest of the board.
 _PLACED_ALONE = 9
-#: The next space is drawn from this number of spaces, the first ones that a key reaches.
+#: The next space is drawn at random from the first spaces that a key reaches, this many of them.
 _NEXT = 3
 
 

@@ -9,11 +9,12 @@ from positions import DEAR_CHAIN
 from saved_games import saved_game
 from tested_site import Site
 
-#: White and Black stand apart, each around a DVONN piece; three moves of each follow.
+#: White's and Black's stacks are far from each other, each side around a DVONN piece; three moves of each
+#: follow.
 APART = "1,b,b,b,b,b,b,b,r/10/w,w,w,r,7/w,w,w,w,w,5/9 w s"
 MOVES = ["A3B3", "B1C1", "B4C4", "C1E1", "C3C4", "D1E1"]
 
-#: White's stack of three stands beside the only stack that Black can move.
+#: White's stack of three is next to the only stack that Black can move.
 EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"
 
 

@@ -117,7 +117,7 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
 
 
 def test_a_beginner_is_asked_before_the_reply_could_cut_off_much(site: Site) -> None:
-    """After E3 leaves the red piece beside it, only Black's B3 connects White's stacks with a red piece."""
+    """Once E3 has left the red piece next to it, only Black's B3 connects White's stacks with a red piece."""
     game = site.open(saved=saved_game("9/10/r,b,w4,w4,w,r,5/10/9 w s", black="novice"))
     game.choose("E3")
     expect(game.space("D3")).to_have_class(re.compile("is-exposed"))

@@ -115,9 +115,9 @@ def test_the_page_says_that_no_stack_is_in_danger(site: Site) -> None:
 
 def test_threats_along_one_line_are_drawn_side_by_side(site: Site) -> None:
     """
-    The arrow of E3 runs beside that of D3, which is nearer to C3.
+    The arrow of E3 runs parallel to that of D3, which is nearer to C3.
 
-    D1 could capture C1, or leave it without contact: the dashed line runs beside the arrow.
+    D1 could capture C1, or leave C1 without contact: a dashed line runs parallel to the arrow.
     """
     game = site.open(saved=saved_game("2,w,b,r,4/10/1,r,w,b,b2,r,5/10/9 w s", black="novice"))
     game.press_key("c")

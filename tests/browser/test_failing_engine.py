@@ -26,8 +26,9 @@ DEATHS = {
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
-#: Ways that only the watchdog notices, and the watchdog's longest wait, in ms.
+#: The ways that only the watchdog notices.
 SILENT_DEATHS = {"a silent end", "a loop"}
+#: The longest wait of the watchdog.
 WATCHDOG_MS = 13_000
 Way = Callable[[Route], None]
 #: Answers a request as a host that does not have the file.
@@ -127,7 +128,7 @@ def test_a_file_that_pyodide_lacks_can_be_requested_again(pyodide_site: Site) ->
 
 
 def test_a_slow_line_while_python_loads(site: Site) -> None:
-    """After ten seconds without a byte, the page says that loading is slow; it starts when bytes come."""
+    """After ten seconds without a byte, the page calls the loading slow; it starts when bytes arrive."""
     game = site.prepare(saved=saved_game())
     held = game.hold_python_back()
     game.page.clock.install()

@@ -114,7 +114,7 @@ def expect_board_above_message(game: GamePage) -> None:
 
 
 def lose_connection(game: GamePage, file: str) -> None:
-    """Open the page, and take the device offline before *file* comes."""
+    """Open the page, and take the device offline before *file* arrives."""
     held = game.hold_back(file)
     game.page.goto(game.url, wait_until="commit")
     game.wait_for(STATUS_TITLE)
@@ -195,7 +195,7 @@ def test_a_host_that_is_silent_or_slow(site: Site) -> None:
     """
     The page waits no longer than five seconds for a reason why a file is missing.
 
-    The page calls a connection slow after ten seconds, and starts when its files come.
+    The page calls a connection slow after ten seconds, and starts when its files arrive.
     """
     site.allow(*UNLOADED)
     game = site.prepare(saved=saved_game(), language="fr")

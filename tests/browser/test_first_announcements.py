@@ -16,8 +16,9 @@ from tested_site import Site
 from dvonn.gipf import Position as GipfPosition
 from dvonn.gipf import Version
 
-#: A position in which White's last move wins, and the same position with Black to move.
+#: A position in which White's last move wins.
 LAST_MOVE = "w,r,7/b,9/11/10/9 w s"
+#: The same position with Black to move.
 BLACK_TO_MOVE = "w,r,7/b,9/11/10/9 b s"
 OVER = text("announce.over", who="white", white=2, black=0)
 MOVES = ["F3", "E3", "G3", "A1", "B1"]

@@ -72,7 +72,7 @@ DEAF_TO_STYLE = """
 """
 HEAR_STYLE = "() => void document.adoptedStyleSheets.pop()"
 DEAF_TO_SCRIPTS = "() => { TouchEvent.prototype.preventDefault = () => {}; }"
-#: This restores the method, which the class inherits from Event.
+#: Restores the method that the class inherits from Event.
 HEAR_SCRIPTS = "() => { delete TouchEvent.prototype.preventDefault; }"
 
 

@@ -315,7 +315,7 @@ def test_a_card_shows_the_piece_under_a_used_potential(site: Site) -> None:
     expect(card).to_be_hidden()
 
 
-def test_games_of_dvonn_and_gipf_are_kept_apart(site: Site) -> None:
+def test_games_of_dvonn_and_gipf_are_kept_separately(site: Site) -> None:
     """A reload continues GIPF's game, undo works, and DVONN's game is untouched."""
     game = open_gipf(site, SHORT["basic"])
     game.push("A1B2")

@@ -21,7 +21,7 @@ signs => signs.map((sign) =>
   [".stack", ".gipf-star", ".potential"].map((part) => sign.querySelectorAll(part).length))
 """
 
-#: The empty width beside the last picture of each row.
+#: The empty width to the right of the last picture of each row.
 BESIDE = """rows => rows.map((row) => {
     const card = row.parentElement;
     const end = card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight);

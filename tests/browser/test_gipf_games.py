@@ -17,7 +17,8 @@ from dvonn.gipf.moves import DONE, Jump, Push, Taking
 from dvonn.gipf.pieces import TOKENS
 from dvonn.gipf_web.history import forced_move, spaces_of
 
-#: Seeds of short games with loaded pieces, a jump, and a row with a choice. The first also has GIPF-pieces.
+#: Seeds of short games with loaded pieces, a jump, and a row with a choice. The game of BY_MOUSE also has
+#: GIPF-pieces.
 BY_MOUSE = 389
 BY_EAR = 248
 #: A standard start with few pieces in reserve, so that the game is short.

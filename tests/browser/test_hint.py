@@ -138,7 +138,7 @@ def test_a_hint_rings_the_faces_of_stacks(site: Site) -> None:
         assert any(apart), size
 
 
-def test_a_hint_moves_nothing_beside_the_board(site: Site) -> None:
+def test_a_hint_moves_no_part_next_to_the_board(site: Site) -> None:
     """The page reserves room for hints, also in a language with long words."""
     game = site.open(saved=saved_game(CHAIN), locale="de")
     parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD]

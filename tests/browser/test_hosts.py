@@ -160,7 +160,7 @@ class WithoutSlash(SiteHandler):
     """Also sends the page for the address of its folder without the slash at the end."""
 
     def file_asked(self) -> Path | None:
-        """Return the page for the folder's address without its slash, or the file asked for."""
+        """Return the page for the folder's address without the slash, otherwise the requested file."""
         is_name = urlsplit(self.path).path == self.site.prefix.removesuffix("/")
         return self.site.folder / "index.html" if is_name else super().file_asked()
 
@@ -169,7 +169,7 @@ class PageEverywhere(SiteHandler):
     """Sends the page for missing files, as hosts of single-page apps do."""
 
     def file_asked(self) -> Path | None:
-        """Return the file asked for, or else the page."""
+        """Return the requested file or, if it is missing, the page."""
         return super().file_asked() or self.site.folder / "index.html"
 
 
@@ -221,7 +221,7 @@ def test_an_address_that_stays_without_its_slash(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """
-    A page under another name beside its files needs no slash.
+    A page with another name in the folder of its files needs no slash.
 
     If the host removes the slash, a redirect would loop for ever, so the page names the missing file.
     """

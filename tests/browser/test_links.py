@@ -54,7 +54,7 @@ def copied_link(game: GamePage) -> str:
     return copied
 
 
-def test_a_link_opens_the_same_game_beside_ones_own(site: Site) -> None:
+def test_a_link_opens_its_game_without_replacing_the_players_own(site: Site) -> None:
     """A button copies the link. The linked game is never saved, and one press leads to the player's own."""
     game = site.open(saved=saved_game(moves=MOVES), permissions=["clipboard-read", "clipboard-write"])
     copied = copied_link(game)

@@ -56,7 +56,7 @@ def test_a_stack_flies_and_stacks_cut_off_crumble_one_by_one(site: Site) -> None
     """
     Every motion ends within 1.4 s; then the board shows the position.
 
-    A mouse holds a dragged stack by its middle. A stack released beside the board flies home and is no
+    A mouse holds a dragged stack by its middle. A stack released outside the board flies back and is no
     longer chosen.
     """
     game = moving(site, saved_game(CHAIN))

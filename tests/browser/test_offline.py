@@ -33,7 +33,7 @@ NO_NETWORK = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => 
 
 
 def another_tab(game: GamePage) -> GamePage:
-    """Return a new tab beside *game*, with the site open and Python ready."""
+    """Return another tab of the browser of *game*, with the site open and Python ready."""
     other = GamePage(game.page.context.new_page(), game.url)
     other.open()
     other.wait_until_ready()

@@ -27,8 +27,8 @@ def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
     """
     Drawing the same arrow or ring again removes it; drawing selects and plays nothing.
 
-    An arrow is cancelled if it ends beside the board, or if the page misses the release of the button.
-    A press or a move clears all arrows and rings.
+    An arrow is cancelled if it ends outside the board, or if the page misses the release of the button. A
+    press or a move clears all arrows and rings.
     """
     game = site.open(saved=saved_game(CHAIN))
     mouse, arrows, rings = game.page.mouse, game.page.locator(ARROWS), game.page.locator(RINGS)

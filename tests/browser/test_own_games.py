@@ -36,7 +36,7 @@ def test_a_game_counts_once(site: Site) -> None:
     """
     After a reload, undo and another ending, the game does not count again; the next game counts.
 
-    The page asks the browser once to keep what it saves, and shows the answer, or that there is none.
+    The page asks the browser once to keep saved data, and shows whether the data are safe or at risk.
     """
     game = site.prepare(saved=saved_game(moves=MOVES, black="novice"))
     game.page.add_init_script(AGREEING)
@@ -115,7 +115,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
 
 
 def test_a_win_marks_the_level_as_beaten_and_a_review_adds_the_accuracy(site: Site) -> None:
-    """The choice of a level shows and speaks the mark; the list of games has the review's accuracy."""
+    """The choice of a level shows the mark, also to screen readers; the games have the review's accuracy."""
     record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
     beaten = text("new.level.beaten")
@@ -184,7 +184,7 @@ def expect_a_deleted_game_to_be_missed(game: GamePage) -> None:
 
 
 def test_a_finished_game_can_be_looked_through(site: Site) -> None:
-    """The finished game opens beside the current one, can be reviewed, and is not counted again."""
+    """The finished game does not replace the current one, can be reviewed, and is not counted again."""
     record = game_won_by(Player.WHITE)
     white, black = Game.replay(Position(), record).position.scores
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))

@@ -63,7 +63,7 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     mouse, middle = game.page.mouse, box["y"] + box["height"] / 2
     mouse.click(box["x"] + box["width"] / 2, middle)
     game.expect_ply(1)
-    # After a drag that ends beside the graph, the mouse can pass over the graph without effect.
+    # After a drag that ends outside the graph, the mouse can pass over the graph without effect.
     mouse.down()
     mouse.move(box["x"] + box["width"] - 2, middle)
     game.expect_ply(2)

@@ -149,7 +149,7 @@ def playing_together(site: Site, engine: StandInEngine) -> GamePage:
     return game
 
 
-#: Delays one message to a worker: the first that contains `holds`.
+#: Delays the first message to a worker that contains `holds`.
 _HOLD = """
 const post = Worker.prototype.postMessage;
 window.release = null;

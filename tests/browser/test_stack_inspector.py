@@ -12,7 +12,7 @@ from shown_page import middle
 from tested_site import Site
 from windows import PHONE
 
-#: Black's piece goes onto another, then White's onto both; a DVONN piece is adjacent.
+#: Black moves a piece onto another, then White moves a piece onto these two; a DVONN piece is adjacent.
 START = "9/10/3,w,b,b,5/3,r,6/9 b s"
 MOVES = ["F3E3", "D3E3"]
 #: A high stack among others, in the middle of the board.

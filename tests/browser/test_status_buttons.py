@@ -55,7 +55,7 @@ def on_each(game: GamePage, screens: list[ViewportSize], selector: str) -> list[
     return found
 
 
-def test_a_rematch_stands_apart_from_the_buttons_before_and_after_it(site: Site) -> None:
+def test_rematch_is_never_where_another_button_was_or_will_be(site: Site) -> None:
     """
     A double press on "Finish the game" never hits "Rematch"; one on "Rematch" never hits "Fill at random".
 

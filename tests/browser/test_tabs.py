@@ -17,7 +17,7 @@ from tested_site import Site
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: Removes the browser's locks, as at an insecure address.
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
-#: Delays by 150 ms the event that tells a tab what another tab has stored.
+#: Delays the event that tells a tab what another tab has stored, by 150 ms.
 TELL_LATE = """(() => {
   const listen = globalThis.addEventListener.bind(globalThis);
   globalThis.addEventListener = (type, listener, ...rest) => listen(

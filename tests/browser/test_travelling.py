@@ -16,13 +16,13 @@ from tested_site import Site
 
 from dvonn import Position
 
-#: A time, in ms, longer than a computer's ply without thinking.
+#: More than the time that the computer needs for a ply when it does not think.
 LONGER_THAN_A_PLY_MS = 1000
 
 
 @pytest.fixture
 def thinking(site: Site, engine: StandInEngine) -> GamePage:
-    """A game against the champion, who searches a reply to F3 until "move now"."""
+    """Open a game in which the champion searches a reply to F3 until the person presses "Move now"."""
     game = site.prepare(saved=saved_game(black="champion"))
     never_done(engine)
     game.open()
@@ -164,7 +164,7 @@ def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
     assert ["A1"] == thinking.record
 
 
-def test_undo_brings_back_the_game_that_a_new_one_has_ended(site: Site) -> None:
+def test_undo_brings_back_the_game_that_a_new_game_has_replaced(site: Site) -> None:
     """The old game returns with all its moves, also after a reload or a ply of the new game."""
     game = site.open(saved=saved_game(moves=["A1", "B1", "C1"]))
     game.begin("persons")

@@ -115,7 +115,7 @@ def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Sit
 LAPTOPS = [(1440, 900), (1366, 768), (1280, 720)]
 #: The dimples at the board's ends, one of which is the lowest on a phone.
 ENDS = ['[data-space="A3"] .dimple', '[data-space="K3"] .dimple']
-#: The number of lines of each button of the welcome.
+#: Returns how many lines each button of the welcome has.
 LINES = """
 (buttons) => buttons.map((button) => {
   const range = document.createRange();

@@ -16,7 +16,7 @@ from dvonn.core.game import Game, fill_board
 PLACED = 49
 
 
-def test_games_that_the_dialog_begins_offer_the_legal_moves(site: Site) -> None:
+def test_new_games_offer_exactly_the_legal_moves(site: Site) -> None:
     """
     Two people place the first pieces; on a filled board, the computer makes the first move.
 
@@ -38,8 +38,8 @@ def test_games_that_the_dialog_begins_offer_the_legal_moves(site: Site) -> None:
     play_ply(game, Position.parse(game.position), rng)
 
 
-def test_a_game_against_the_casual_player_in_motion(site: Site) -> None:
-    """The computer places first; pieces slide and fall in the placing and in a few rounds."""
+def test_a_game_against_the_casual_player_with_animations(site: Site) -> None:
+    """The computer is White. The game is played from the last eight placements to a few stacking moves."""
     placed = [str(move) for move in fill_board(Random(6))[: PLACED - 8]]
     game = site.prepare(saved=saved_game(moves=placed, white="casual"), reduced_motion="no-preference")
     game.shorten_waits()

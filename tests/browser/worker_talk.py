@@ -47,7 +47,7 @@ async ([name, requests]) => {
 VIEW: dict[str, Any] = {"kind": "view", "start": None, "moves": []}
 #: The modules that a worker loads for the first request about GIPF.
 LATE = "/python/gipf.zip"
-#: Tells whether a message has been said or heard a given number of times.
+#: Returns whether a message has been said or heard a given number of times.
 _HEARD = """
 ([who, how, part, times]) => {
   const matches = ([name, way, data]) => name === who && way === how && String(data).includes(part);

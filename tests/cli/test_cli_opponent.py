@@ -148,7 +148,7 @@ def test_choose_with_seconds_stops_by_the_clock(run: Run, monkeypatch: pytest.Mo
     assert err[0].startswith("nodes 24 ")
 
 
-def test_choose_with_seconds_and_nodes_stops_at_the_first(run: Run) -> None:
+def test_choose_with_seconds_and_nodes_stops_at_the_first_limit(run: Run) -> None:
     """Nodes end the search when there is plenty of time."""
     assert run("choose", full_board(4), "--seconds", "1000", "--nodes", "40")[2][0].startswith("nodes 40 ")
 

@@ -46,7 +46,7 @@ FULL_DEVICE = Path("/dev/full")
         (["play", "--level", "god"], "no such level: 'god'"),
     ],
 )
-def test_bad_input_is_one_line(run: Run, words: list[str], line: str) -> None:
+def test_bad_input_gives_one_line(run: Run, words: list[str], line: str) -> None:
     """Bad input gives status 2 and one line that quotes it."""
     assert run.refusal(*words).startswith(line)
 

@@ -39,7 +39,7 @@ def test_games_are_printed_in_the_order_of_the_files(run: Run, tmp_path: Path) -
     assert ["D1", "A1 B1", "C1", "E1"] == run.results("convert", two, one, "-", typed="E1")
 
 
-def test_good_games_are_printed_beside_refused_ones(run: Run, tmp_path: Path) -> None:
+def test_good_games_are_printed_although_others_are_refused(run: Run, tmp_path: Path) -> None:
     """Each refused game has an error with the file, the line, the text found and the text expected."""
     bad = written(tmp_path, "bad.txt", "A1 B1\nA1")
     good = written(tmp_path, "good.txt", "A1 B1")
@@ -74,7 +74,7 @@ def test_an_unknown_format_is_refused(run: Run) -> None:
     assert error == run.refusal("convert", "--to", "pdf", typed="A1")
 
 
-def test_of_a_long_file_name_the_end_is_shown(run: Run, tmp_path: Path) -> None:
+def test_the_end_of_a_long_file_name_is_shown(run: Run, tmp_path: Path) -> None:
     """Files in one folder differ only at the end of their paths."""
     folder = tmp_path / ("x" * 200)
     folder.mkdir()

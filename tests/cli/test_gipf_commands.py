@@ -87,7 +87,7 @@ def test_replay_prints_position_reserves_and_result(run: Run, tmp_path: Path) ->
         (["replay", "no-such-file"], "cannot read 'no-such-file'"),
     ],
 )
-def test_bad_input_is_one_line(run: Run, words: list[str], line: str) -> None:
+def test_bad_input_gives_one_line(run: Run, words: list[str], line: str) -> None:
     """Bad input gives status 2 and a line that quotes it."""
     assert run.refusal("gipf", *words).startswith(line)
 

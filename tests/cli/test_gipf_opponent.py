@@ -76,7 +76,7 @@ def test_the_value_of_a_challenge_depends_on_both_levels(run: Run) -> None:
         (["play", "--potentials", "1"], "bad number of potentials: 1 "),
     ],
 )
-def test_bad_input_is_one_line(run: Run, words: list[str], line: str) -> None:
+def test_bad_input_gives_one_line(run: Run, words: list[str], line: str) -> None:
     """Bad input gives status 2 and a line that quotes it."""
     assert run.refusal("gipf", *words).startswith(line)
 

@@ -46,7 +46,7 @@ class Command(NamedTuple):
 
 
 _COMMENT = "# Kris Burm × Zoé\n".encode()  # noqa: RUF001 - the sign is tested
-#: One call of each command; the people who play also type a byte that is invalid in UTF-8.
+#: One call of each command. A person who plays also types a byte that is invalid in UTF-8.
 COMMANDS = {
     "moves": Command(("moves", ONE_MOVE), None, "A1A2"),
     "after": Command(("after", EMPTY, "A1"), None, "r,8/10/11/10/9 b p"),
@@ -127,7 +127,7 @@ def test_an_error_is_printed_in_every_encoding(encoding: str) -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_closed_output_is_one_line(name: str) -> None:
+def test_a_closed_output_gives_one_line(name: str) -> None:
     """A command that cannot print ends with one line."""
     done = program(COMMANDS[name].words, COMMANDS[name].typed, redirection=">&-")
 
@@ -135,7 +135,7 @@ def test_a_closed_output_is_one_line(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [*READERS, "replay -", "gipf replay -"])
-def test_a_closed_input_is_one_line(name: str) -> None:
+def test_a_closed_input_gives_one_line(name: str) -> None:
     """Every command that reads standard input reports that the input is closed."""
     words = READERS[name].words if name in READERS else tuple(name.split())
     if name == "codecup":  # without a position, the program begins by reading
@@ -163,7 +163,7 @@ def test_an_error_that_cannot_be_printed_keeps_its_status(redirection: str) -> N
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("words", [("gipf", "--help"), ("play", "--help"), ("--version",)])
-def test_a_help_that_cannot_be_written_is_one_line(words: tuple[str, ...], unbuffered: str) -> None:
+def test_a_help_that_cannot_be_written_gives_one_line(words: tuple[str, ...], unbuffered: str) -> None:
     """Help fails like any other output."""
     done = program(words, redirection=">/dev/full", PYTHONUNBUFFERED=unbuffered)
 

@@ -157,7 +157,7 @@ def test_quit_and_the_end_of_input_leave_quietly(lines: list[str]) -> None:
 
 
 def test_undo_takes_back_the_persons_last_move_and_the_reply() -> None:
-    """One command goes back to the person's last position with a choice."""
+    """One undo returns to the last position in which the person had a choice."""
     person = Person("C3", "D3", "undo", "E3", "undo", "undo")
     table = person.play(Position(), people=(Player.WHITE,))
 
@@ -189,7 +189,7 @@ def test_the_computer_plays_its_side() -> None:
 
 
 def test_a_whole_game_between_two_people() -> None:
-    """Type both phases to the end; White gets two prompts in a row around the last placement."""
+    """Both phases are typed. White places the last piece and also makes the first stacking move."""
     game = game_at_random(4)
     typed = [str(move) for move in game.moves if str(move) != "PASS"]
     person = Person(*typed)

@@ -1,4 +1,4 @@
-"""Remarks on good moves: the one played, a better one, and those of an expected line."""
+"""Remarks on good moves: a good move played, a better move, and the moves of an expected line."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def better(
     more: int = 0,
     ply: ReviewedPly | None = None,
 ) -> list[str]:
-    """Return the remarks on the best move beside one that cost *cost* pieces."""
+    """Return the remarks on the best move after a played move that cost *cost* pieces."""
     known = expected(*reasons, later=later, more=more, move=ply.best if ply else BEST)
     position = FULL if ply else START
     return codes(remarks_on_best(position, known, WHITE, ply or played(cost)))
@@ -65,8 +65,8 @@ def test_the_better_move_has_its_reasons_and_how_much_better_it_is() -> None:
     assert ["reason.gives_up.alone 2"] == better((Merit.GIVES_UP, 2), cost=0)
 
 
-def test_reasons_of_the_move_played_speak_for_no_other() -> None:
-    """Reasons shared with the move played are left out if it cost more than one piece."""
+def test_reasons_shared_with_the_move_played_are_left_out() -> None:
+    """Shared reasons are left out if the move played cost more than one piece."""
     own = next(reason for reason in reasons_for(START, PLAYED) if reason.merit is Merit.CAPTURES)
     two = [(Merit.ATTACKS, 3), (own.merit, own.size)]
     assert ["reason.attacks 3", "gain 2"] == [code for code in better(*two) if "captures" not in code]
@@ -105,15 +105,15 @@ def test_a_gain_without_an_explanation_has_a_remark_that_it_comes_later() -> Non
     assert ["reason.later_captures 4", "gain 3"] == better(cost=3, later=LaterGain(Merit.CAPTURES, 4), more=1)
 
 
-def test_the_best_move_alone_has_its_reasons() -> None:
-    """Reasons that address the player are shown to that player alone."""
+def test_the_best_move_has_its_reasons_without_a_comparison() -> None:
+    """Reasons that address the player are shown only to that player."""
     merits = [(Merit.CAPTURES, 4), (Merit.FREES, 4), (Merit.GIVES_UP, 4)]
     told = [codes(remarks_on_best(START, expected(*merits), reader)) for reader in (WHITE, None)]
     assert [["reason.captures 4", "reason.gives_up 4"], ["reason.captures 4"]] == told
 
 
-def test_stacks_are_ringed_after_the_last_sentence_that_names_one() -> None:
-    """Stacks that have changed are not ringed."""
+def test_rings_follow_the_last_sentence_about_a_ringed_stack() -> None:
+    """Stacks that the best move has changed are not ringed."""
     far, gone = SPACE_BY_NAME["A3"], SPACE_BY_NAME["A1"]
     reasons = (
         MoveReason(Merit.SAVES, 5, (far,)),
@@ -159,7 +159,7 @@ def test_each_move_of_a_line_has_its_distinguishing_reasons() -> None:
     assert "cut-off 1" in codes(cutting)
 
 
-def test_the_moves_of_a_line_are_told_in_their_order() -> None:
+def test_the_moves_of_a_line_are_described_in_their_order() -> None:
     """Passes have no remarks."""
     moves = tuple(map(Move.parse, ("B1C1", "A2B2")))
     told = remarks_on_line(START, expected_line(START, moves), WHITE)

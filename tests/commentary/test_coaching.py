@@ -17,9 +17,10 @@ from dvonn.core.game import Game
 from dvonn.core.moves import Reason
 from dvonn.core.pieces import HEIGHT_SHIFT
 
-#: White's and Black's stacks stand apart, each around a DVONN piece: both can move for a while.
+#: White's and Black's stacks are far from each other, each side around a DVONN piece: both can move for a
+#: while.
 APART = "1,b,b,b,b,b,b,b,r/10/w,w,w,r,7/w,w,w,w,w,5/9 w s"
-#: White's stack of three stands beside Black's only movable stack.
+#: White's stack of three is next to Black's only movable stack.
 EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"
 
 
@@ -63,7 +64,7 @@ def test_a_first_game_has_an_idea_for_each_turn_while_there_are_any() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_no_idea_is_taught_twice() -> None:
-    """Only praise and offers to take a move back can come again."""
+    """Only praise and offers to take a move back can be repeated."""
     for seed in range(20):
         for player in Player:
             ideas = [lesson.idea for lesson in lessons_of(seed, player).values()]
@@ -124,7 +125,7 @@ def test_no_more_than_two_surrounded_stacks_are_shown() -> None:
     assert [2] == [lesson.size for lesson in lessons if lesson and lesson.idea == "edge"]
 
 
-def test_an_idea_that_the_learner_has_had_is_not_taught() -> None:
+def test_an_idea_that_the_learner_has_used_is_not_taught() -> None:
     """White has captured with the first move of game 2, and has landed on a red piece in game 1."""
     captured, landed = (ideas_of(game_at_random(seed), Player.WHITE) for seed in (2, 0))
 
@@ -148,8 +149,8 @@ def test_a_cut_that_was_missed_is_named() -> None:
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
-def test_a_cut_that_is_still_there_was_not_missed() -> None:
-    """A cut counts as missed only if it is gone, and if the move played took fewer pieces."""
+def test_a_cut_that_is_still_possible_was_not_missed() -> None:
+    """A cut counts as missed only if it is no longer possible and the move played cut off fewer pieces."""
     for seed in (3, 11, 12, 14):
         ideas = [lesson.idea for lesson in lessons_of(seed, Player.WHITE).values()]
         assert "cut" in ideas
@@ -245,7 +246,7 @@ def test_a_move_that_cuts_off_two_pieces_is_praised() -> None:
 
 
 def test_the_first_cut_is_explained_for_two_plies() -> None:
-    """The explanation names the stacks cut off, not the one that moved; later cuts have none."""
+    """The explanation names the stacks cut off, but not the moved stack. Later cuts are not explained."""
     game = game_at_random(6)
     first = next(index for index, removed in enumerate(game.removed) if removed)
     gone = {space for space in map(NAMES.index, game.removed[first]) if space not in game.moves[first]}
@@ -256,7 +257,7 @@ def test_the_first_cut_is_explained_for_two_plies() -> None:
     assert FirstCut(first, tuple(sorted(gone))) == found[first + 1] == found[first + 2]
 
 
-def test_a_moving_stack_that_alone_is_removed_needs_no_explanation() -> None:
+def test_no_explanation_if_only_the_moving_stack_is_removed() -> None:
     """R5.2: the player sees the removal of the moving stack."""
     start = board_text("w", A1="r", B1="w", C1="b", J3="b", K3="r")
 

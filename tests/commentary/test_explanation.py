@@ -72,7 +72,7 @@ def test_a_good_move_needs_no_explanation() -> None:
 
 
 def test_a_move_without_findings_has_its_cost_and_its_reply() -> None:
-    """The arrow shows the reply; beside a move without a mark, it would look like the best move."""
+    """The arrow shows the reply, but only if the move has a mark; else it would look like the best move."""
     explanation = explain(START, bad(), None, line(REPLY))
     assert ["cost 2", "reply"] == codes(explanation)
     assert explanation is not None
@@ -100,7 +100,7 @@ def test_a_move_without_findings_has_its_cost_and_its_reply() -> None:
         ([], [(Merit.STOPS, 3)], ["cost 2", "missed.stops 3"]),
         ([(Merit.TAKES_MOVES, 5)], [(Merit.FREES, 3)], ["cost 2", "reply.takes_moves 5"]),
         ([(Merit.STOPS, 5)], [], ["cost 2", "reply.stops 5"]),
-        # A single piece explains nothing.
+        # A single captured piece is no explanation.
         ([(Merit.CAPTURES, 1)], [(Merit.CAPTURES, 1)], ["cost 2", "reply"]),
         # A move may give up pieces for its gain.
         ([(Merit.ATTACKS, 4), (Merit.GIVES_UP, 3)], [], ["cost 2", "reply.attacks 4", "gives-up 3"]),
@@ -120,12 +120,12 @@ def test_one_explanation_is_chosen(
 
 
 def test_a_reason_for_less_than_half_of_the_cost_comes_with_the_cost() -> None:
-    """A reason for at least half of the cost stands alone."""
+    """If a reason explains at least half of the cost, the cost is not stated."""
     assert ["reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], ply=bad(8))
     assert ["cost 9", "reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], ply=bad(9))
 
 
-def test_the_cost_is_not_told_twice() -> None:
+def test_the_cost_is_not_stated_twice() -> None:
     """The verdict on an unmarked move or in a lost game names the cost, but not if the game is still won."""
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=bad(6, None))
     lost = bad(3, None, chances=(0.05, 0.05))
@@ -161,8 +161,8 @@ def test_the_answer_to_a_task_is_not_given_away() -> None:
     assert ["reply.captures 4"] == told(reply=[(Merit.CAPTURES, 4)], best=[(Merit.SAVES, 3)], is_guarded=True)
 
 
-def test_a_merit_that_the_move_played_equals_was_not_missed() -> None:
-    """A smaller merit of the move played does not count."""
+def test_a_merit_that_the_move_played_also_has_was_not_missed() -> None:
+    """The merit was missed if it is smaller for the move played."""
     position = game_at_random(3).positions[60]
     moves = position.legal_moves()
     found = ((move, reason) for move in moves for reason in reasons_for(position, move))
@@ -199,8 +199,8 @@ def reply_to(position: Position, ply: ReviewedPly, *reasons: tuple[Merit, int]) 
 
 
 @pytest.mark.parametrize("name", ["exposed", "stuck", "at-stake"])
-def test_danger_from_the_move_played_alone_is_explained(name: str) -> None:
-    """Danger to three pieces or more comes before the reply's mobility, after its captures."""
+def test_a_danger_that_only_the_move_played_causes_is_explained(name: str) -> None:
+    """A danger to three pieces or more is named unless the reply captures pieces."""
     position, ply = dangerous(name)
     takes = reply_to(position, ply, (Merit.TAKES_MOVES, 5))
     assert any(code.startswith(name) for code in codes(explain(position, ply, None, takes)))
@@ -260,8 +260,8 @@ def test_no_reply_explains_a_bad_placement() -> None:
     assert (["cost 2"], ()) == (codes(nothing), nothing.arrows)
 
 
-def test_pieces_that_the_move_itself_cuts_off_are_told_first() -> None:
-    """The opponent's pieces are named with them; what the best move gives up is left out."""
+def test_pieces_that_the_move_itself_cuts_off_are_named_first() -> None:
+    """The sentence also names the opponent's pieces; pieces that the best move gives up are left out."""
     position = board("w", A1="r", B1="w2", C1="w", D1="b", D2="b", E1="b")
     alone = bad(7, move=Move.parse("B1D1"), best=Move.parse("C1B1"))
     after = position.play(alone.move)
@@ -291,7 +291,7 @@ def test_players_are_named_as_the_texts_need_them() -> None:
 
 
 def rings(explanation: Explanation | None) -> list[Any]:
-    """Return the spaces that the board rings beside an explanation."""
+    """Return the remarks that make the board ring spaces, with the spaces."""
     assert explanation is not None
     return [(one.code, [*one.spaces]) for one in explanation.remarks if one.code.startswith("ringed")]
 
@@ -312,7 +312,7 @@ def test_the_board_rings_stacks_that_are_named_but_have_no_arrow() -> None:
         return rings(explain(START, bad(), best, None))
 
     assert [("ringed.part", [far])] == of_best(far)
-    # C1 has been captured: rings around the others would look complete.
+    # C1 has been captured: rings around only the other stacks would look complete.
     assert [] == of_best(far, target)
     later = Expected((REPLY,), ((),), LaterGain(Merit.CAPTURES, 4, (far, target)))
     assert [far, target] in [spaces for _, spaces in rings(explain(START, bad(), None, later))]

@@ -38,7 +38,7 @@ def values(*chances: float, score: float = 1.0) -> list[MoveValue]:
     ("position", "moves", "expected"),
     [
         ("9/10/b2*,10/1,r,7,w2*/w2,8 w s", ["C5A3"], ["reason.captures 2", "reason.escapes 2"]),
-        # Most moves capture a single piece, which only matters beside a loss.
+        # Most moves capture a single piece, so this matters only if the move also loses pieces.
         ("9/9,w2/9,r,r/7,b2,b,r/8,w w s", ["J2J4"], ["reason.takes_moves 4"]),
         ("9/7,b2*,b3*,1/11/7,w4,1,b/7,r,w w s", ["K5K4"], ["reason.captures 1", "reason.gives_up 2"]),
         # A capture that is left out has no recapture either.
@@ -55,8 +55,8 @@ def values(*chances: float, score: float = 1.0) -> list[MoveValue]:
         ("9/10/2,w6*,8/b5*,b,8/2,b3*,6 b s", ["C4B4"], ["reason.builds 6"]),
     ],
 )
-def test_a_hint_tells_what_speaks_for_its_move(position: str, moves: list[str], expected: list[str]) -> None:
-    """Reasons are told in order, each with its number."""
+def test_a_hint_gives_the_reasons_for_its_move(position: str, moves: list[str], expected: list[str]) -> None:
+    """The reasons are in order, each with its number."""
     assert expected == told(position, *moves)
 
 
@@ -80,14 +80,14 @@ def test_the_rings_follow_the_last_sentence_that_names_a_stack() -> None:
     assert ["H1"] == [NAMES[space] for space in ring.spaces]
 
 
-def test_rings_around_a_part_of_what_a_sentence_counts_say_so() -> None:
+def test_a_text_says_that_only_some_of_the_counted_stacks_are_ringed() -> None:
     """The saved pieces of the moving stack have no ring."""
     found = told("1,w4*,7/1,b4,5,w,b8,1/7,w10*,1,b2,1/10/5,b3,w3*,2 b s", "H5H2")
 
     assert ["reason.saves", "ringed.part"] == [code.split(" ")[0] for code in found]
 
 
-def test_rings_around_hindered_stacks_say_so() -> None:
+def test_a_text_says_that_the_ringed_stacks_lose_moves() -> None:
     """Hindered stacks only lose moves."""
     found = told("8,b9*2/8,b,1/11/7,w2,w7,1/5,w,w3,r,1 b s", "I2I1")
 
@@ -123,7 +123,7 @@ def test_the_opponent_reads_nothing_that_is_meant_for_the_player() -> None:
         ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", None),
     ],
 )
-def test_a_beginner_reads_why_the_hint_is_another_move(position: str, move: str, note: Remark | None) -> None:
+def test_a_beginner_reads_that_the_hint_beats_a_cut(position: str, move: str, note: Remark | None) -> None:
     """If another move cuts off pieces, a note says that the hint is better than this cut."""
     assert note == comment_on_hint(Position.parse(position), [Move.parse(move)]).to_beginner
 
@@ -176,7 +176,7 @@ FREE, SOME, ONLY = values(0.7, 0.7, 0.7), values(0.7, 0.69), values(0.7, 0.5)
         ("9/10/11/10/9 w p", "F3", [], []),
     ],
 )
-def test_a_hint_tells_how_much_choice_is_left(
+def test_a_hint_says_how_much_choice_is_left(
     position: str, move: str, moves: list[MoveValue], choice: list[str]
 ) -> None:
     """The choice follows a single reason, or none while placing."""
@@ -186,7 +186,7 @@ def test_a_hint_tells_how_much_choice_is_left(
     assert choice_left(moves) == comment.choice
 
 
-def test_a_piece_that_is_placed_for_a_reason_is_not_compared() -> None:
+def test_a_placement_with_a_reason_is_not_compared() -> None:
     """A2 is at the edge and next to a DVONN piece."""
     position = Position.parse("r,8/10/11/1,r,8/8,r b p")
     comment = comment_on_hint(position, [Move.parse("A2")], FREE)

@@ -1,4 +1,4 @@
-"""The shown length of an expected line, and the gains and prices (losses) that it adds to a move."""
+"""The shown length of an expected line, and the gains and prices (drawbacks) that the line adds to a move."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_line_goes_on_while_pieces_are_taken() -> None:
     assert {LENGTH, LENGTH + 1, MOST} <= lengths
 
 
-def test_placements_take_nothing() -> None:
+def test_placements_take_no_pieces() -> None:
     """Lines of placements have the usual length, and add nothing to the first move's reasons."""
     line = random_line(Position(), 12, seed=1)
 
@@ -80,7 +80,7 @@ def gain(position: Position, *moves: str) -> LaterGain | None:
     return later_gain(position, [Move.parse(move) for move in moves])
 
 
-#: White's I5 can move back and forth beside its own DVONN piece.
+#: White's I5 can move back and forth next to a DVONN piece.
 ELSEWHERE = {"H5": "r", "I5": "w", "J5": "w"}
 
 
@@ -170,7 +170,7 @@ def test_a_large_cut_by_any_reply_is_a_price() -> None:
     assert price(3) is None
 
 
-def test_a_stack_that_is_built_later_has_no_space_to_name_yet() -> None:
+def test_a_stack_that_is_built_later_is_not_named() -> None:
     """White captures a stack that Black builds on A2 only within the line."""
     position = board("w", A1="w", A2="b", B2="b", A3="r", **ELSEWHERE)
 
@@ -197,7 +197,7 @@ def test_a_high_stack_that_has_moved_and_could_be_captured_is_a_price() -> None:
     assert price(2) is None
 
 
-def test_a_variation_too_short_leads_to_nothing() -> None:
+def test_a_variation_that_is_too_short_has_no_later_gain() -> None:
     """Test one move, a move with a reply, and no move."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r")
 

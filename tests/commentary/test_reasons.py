@@ -1,4 +1,4 @@
-"""The reasons for a move of DVONN, and its price: the pieces that it gives up."""
+"""The reasons for a move of DVONN, and its price (drawback): the pieces that it gives up."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def meant(position: Position, text: str) -> dict[Merit, set[str]]:
 # --- values ---
 
 
-def test_a_move_that_cuts_off_says_how_much() -> None:
+def test_a_cutting_move_has_the_number_of_pieces_cut_off() -> None:
     """R5.1: when B1 leaves its space, three black pieces lose contact with the DVONN piece."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2")
 
@@ -53,7 +53,7 @@ def test_a_captured_stack_that_is_removed_with_the_move_counts_once() -> None:
     assert (1, 2) == (found[Merit.CAPTURES], found[Merit.CUTS_OFF])
 
 
-def test_a_move_that_saves_says_how_many_pieces() -> None:
+def test_a_saving_move_has_the_number_of_saved_pieces() -> None:
     """R5.1: Black could leave C1 and cut off the three pieces at D1; the capture of C1 prevents this."""
     position = board("w", A1="r", B1="r", C1="b", D1="w3", C2="w")
     assert Player.WHITE is position.turn
@@ -89,7 +89,7 @@ def test_a_cut_that_was_possible_before_is_no_threat() -> None:
 
 
 def test_a_move_that_protects_says_the_height_of_the_tallest_stack() -> None:
-    """R4.9: Black's A3 could have landed on B3 beside it, but the move captures A3."""
+    """R4.9: Black's A3 could have landed on the adjacent B3, but the move captures A3."""
     position = Position.parse("9/2,b4*,7/b,w3*,2,w4,r,5/b6,3,w3,b,4/9 w s")
 
     assert 3 == merits(position, "E3A3")[Merit.PROTECTS]
@@ -120,7 +120,7 @@ def test_a_single_piece_is_not_worth_protecting() -> None:
 
 
 def moves_by_stack(position: Position, player: Player) -> Counter[str]:
-    """Return the number of moves of each stack of *player*, as if on turn, by the rules alone."""
+    """Return the number of moves of each stack of *player*, as if on turn, computed from the rules alone."""
     board_text, _, phase = str(position).split(" ")
     turned = Position.parse(f"{board_text} {'w' if player is Player.WHITE else 'b'} {phase}")
     return Counter(str(move)[:2] for move in turned.legal_moves() if isinstance(move, StackingMove))
@@ -176,7 +176,7 @@ def test_moving_a_dvonn_piece_is_a_reason() -> None:
     assert (2, 1) == (found[Merit.CARRIES_DVONN], found[Merit.LANDS_ON_DVONN])
 
 
-def test_a_stack_that_gets_away_says_how_high_it_is() -> None:
+def test_a_stack_that_gets_away_counts_with_its_height() -> None:
     """The stack could be captured before, but not at the target."""
     attacked = board("w", B3="b", C3="w2", D3="w", E3="r")
     safe = board("w", C3="w2", D3="w", E3="r")
@@ -185,7 +185,7 @@ def test_a_stack_that_gets_away_says_how_high_it_is() -> None:
     assert Merit.ESCAPES not in merits(safe, "C3E3")
 
 
-def test_a_stack_that_goes_with_its_own_move_has_not_got_away() -> None:
+def test_a_stack_that_its_own_move_removes_has_not_got_away() -> None:
     """R5.1: B1 was attacked by D1; on C1 it loses contact and is removed."""
     position = board("w", A1="r", B1="w", C1="w", D1="b2")
 
@@ -193,7 +193,7 @@ def test_a_stack_that_goes_with_its_own_move_has_not_got_away() -> None:
 
 
 def test_more_moves_than_the_opponent_is_a_merit() -> None:
-    """The merit is the lead in moves afterwards; there is none if the opponent had no move before."""
+    """The size is the lead in moves afterwards. If the opponent had no move before, there is no merit."""
     alone = board("w", A1="w", A2="r", A3="w", B2="w")
     position = board("w", A1="w", A2="r", A3="w", B2="w", B3="b")
     after = position.play(Move.parse("A1A2"))
@@ -210,7 +210,7 @@ def test_more_moves_are_no_merit_while_there_are_many() -> None:
         assert Merit.KEEPS_MOVES not in merits(position, str(move))
 
 
-def test_a_move_says_what_it_gives_up() -> None:
+def test_a_move_has_the_number_of_pieces_that_it_gives_up() -> None:
     """R5.1: after B1A1, the stack of three on A1 has no contact and is removed."""
     position = board("w", A1="w2", B1="w", C1="r", D1="w", E1="b")
 
@@ -218,14 +218,14 @@ def test_a_move_says_what_it_gives_up() -> None:
     assert Merit.GIVES_UP not in merits(position, "D1C1")
 
 
-def test_a_red_piece_that_is_won_is_no_part_of_what_a_move_gives_up() -> None:
+def test_a_captured_red_piece_does_not_count_as_given_up() -> None:
     """R2.3: B1 wins the red piece on C1 and leaves A1 without contact: it gives up one piece."""
     position = board("w", A1="w", B1="w", C1="r")
 
     assert 1 == merits(position, "B1C1")[Merit.GIVES_UP]
 
 
-def test_a_capture_that_can_be_answered_says_so() -> None:
+def test_a_capture_that_can_be_answered_has_a_drawback() -> None:
     """Black's F2, if present, can land on E1; only a capture has this reason."""
     position = board("w", D1="w", E1="b", F1="r", F2="b", E2="w")
     safe = board("w", D1="w", E1="b", F1="r", E2="w")
@@ -235,7 +235,7 @@ def test_a_capture_that_can_be_answered_says_so() -> None:
     assert Merit.RECAPTURE not in merits(safe, "D1E1")
 
 
-def test_a_stack_beside_dvonn_pieces_says_how_many() -> None:
+def test_dvonn_pieces_next_to_the_moved_stack_are_counted() -> None:
     """C3-D3 lands between two; a DVONN piece under the stack or far away does not count."""
     beside = board("w", C3="w", D3="b", E3="r", D4="r", E4="b")
     assert 2 == merits(beside, "C3D3")[Merit.BESIDE_DVONN]
@@ -249,7 +249,7 @@ def test_a_stack_beside_dvonn_pieces_says_how_many() -> None:
 
 
 def test_a_move_without_a_merit_has_no_reason() -> None:
-    """A pass has none; a move that loses everything has only its price."""
+    """A pass has no reasons; a move that loses everything has only a price."""
     assert [] == reasons_for(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s"), PASS)
     lost = board("w", A1="r", B1="w", C1="w")
     assert [MoveReason(Merit.GIVES_UP, 2)] == reasons_for(lost, Move.parse("B1C1"))
@@ -284,7 +284,7 @@ def test_a_placement_away_from_ones_own_pieces() -> None:
     assert {Merit.NEAR_DVONN: 2} == merits(position, "B2")
 
 
-def test_nothing_is_said_for_the_place_of_a_dvonn_piece() -> None:
+def test_the_placement_of_a_dvonn_piece_has_no_reason() -> None:
     """R4.2: a lone DVONN piece never moves, so the edge does not help it."""
     assert [] == reasons_for(Position(), Move.parse("A3"))
     assert [] == reasons_for(placed(2), Move.parse("A2"))

@@ -100,7 +100,7 @@ def test_a_high_stack_that_could_be_captured_is_doubtful() -> None:
     quiet = {"A3": "r", "B3": "w4", "F2": "r", "F3": "w", "G3": "b", "H3": "r", "I3": "w"}
     assert ["B3F3"] == doubtful(board("w", **quiet))
     assert "B3E3" not in doubtful(board("w", **{**quiet, "B3": "w3", "E3": "w"}))
-    # It captures a stack half as high as the one it risks.
+    # B3F3 captures a stack half as high as the stack that it risks.
     assert [] == doubtful(board("w", **{**quiet, "F3": "b3"}))
 
 

@@ -83,7 +83,7 @@ def test_a_random_setup_is_no_mistake() -> None:
 
 
 def test_placements_are_not_practised_and_the_costliest_moves_come_first() -> None:
-    """A hint would give away a placement."""
+    """A placement is not practised, because any hint would give the answer away."""
     game = placing_game()
     marks = [Mark.BLUNDER, *[None] * 48, Mark.MISTAKE]
     assert ([1, 50], [1, 50], [50]) == summary(marks, game)[:3]

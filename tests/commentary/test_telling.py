@@ -1,4 +1,4 @@
-"""Which reasons for a move are told, and in which order."""
+"""The reasons for a move that a text mentions, and their order."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def reasons(**sizes: int) -> list[MoveReason]:
         ({"captures": 1, "escapes": 2}, {"captures": 1, "escapes": 2}),
         # The most pieces come first.
         ({"cuts_off": 2, "captures": 4, "protects": 3}, {"captures": 4, "cuts_off": 2}),
-        # A price (pieces given up) replaces a second gain, unless both gains are pieces.
+        # A price (here: pieces given up) replaces a second gain, unless both gains are in pieces.
         ({"cuts_off": 2, "protects": 3, "gives_up": 1}, {"cuts_off": 2, "gives_up": 1}),
         ({"cuts_off": 2, "captures": 4, "gives_up": 1}, {"captures": 4, "cuts_off": 2, "gives_up": 1}),
         # One merit about who can move is enough.
@@ -51,14 +51,14 @@ def reasons(**sizes: int) -> list[MoveReason]:
         ({"cuts_off": 2, "recapture": 3}, {"cuts_off": 2, "reply_captures": 3}),
         # Ending the opponent's moves decides games.
         ({"cuts_off": 2, "stops": 9}, {"cuts_off": 2, "stops": 9}),
-        # Later gains and a safe place are told only if nothing else distinguishes the move.
+        # Later gains and a safe place are mentioned only if nothing else distinguishes the move.
         ({"captures": 1, "later_captures": 4, "beside_dvonn": 1}, {"captures": 1, "later_captures": 4}),
         ({"captures": 3, "later_captures": 4}, {"captures": 3}),
         ({"captures": 1, "beside_dvonn": 1}, {"captures": 1, "beside_dvonn": 1}),
     ],
 )
 def test_reasons_told(known: dict[str, int], told: dict[str, int]) -> None:
-    """The reasons told are at most two gains, other reasons, and the price."""
+    """The reasons mentioned are at most two gains, other reasons, and the price."""
     assert list(told.items()) == [
         (reason.merit.value, reason.size) for reason in reasons_told(reasons(**known))
     ]
@@ -81,7 +81,7 @@ def test_no_text_has_more_reasons_than_it_has_room_for(known: list[MoveReason]) 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(REASONS, REASONS)
 def test_reasons_beyond_those_of_another_move(known: list[MoveReason], others: list[MoveReason]) -> None:
-    """A reason is dropped if the other move has it as strongly."""
+    """A reason is dropped if the other move has the same reason in at least the same size."""
     beyond = reasons_beyond(known, others)
 
     assert reasons_beyond(known, []) == known

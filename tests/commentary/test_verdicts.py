@@ -1,4 +1,4 @@
-"""Verdicts on reviewed moves, and on moves tried in their place."""
+"""Verdicts on reviewed moves, and on moves tried in place of bad ones."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def ply(
         (ply(0.98, 0.98, cost=1), "good"),
     ],
 )
-def test_a_move_is_judged_in_a_word(reviewed: ReviewedPly, verdict: str) -> None:
+def test_a_verdict_is_one_word(reviewed: ReviewedPly, verdict: str) -> None:
     """The word is the mark, if there is one."""
     assert verdict == verdict_of(reviewed)
 
@@ -94,7 +94,7 @@ def test_moves_to_look_at_are_mistakes_and_those_that_cost_five_pieces() -> None
     ],
 )
 def test_a_move_that_is_tried_is_compared_with_the_one_played(tried: ReviewedPly, verdict: str) -> None:
-    """A move nearly as good as the best is right."""
+    """A move that is nearly as good as the best move is "right"."""
     played = ply(0.6, 0.3, 6, Mark.BLUNDER, move=OTHER)
     # The unmarked try that costs four pieces wins most of the loss back.
     expected = "better" if tried.score_difference_after == -4 else verdict

@@ -53,7 +53,7 @@ def test_played_ply_is_added_to_the_history() -> None:
     assert game.positions[-1] is game.position
 
 
-def test_plies_are_taken_back_with_what_they_did() -> None:
+def test_taking_back_plies_undoes_their_effects() -> None:
     """The game equals the one before the undone plies, and can be continued."""
     game, whole = (Game.replay(Position.parse(CUT), texts) for texts in ((), ("B3A3",)))
     whole.take_back(0)
@@ -207,7 +207,7 @@ def test_filled_board_is_49_legal_placements() -> None:
     assert Phase.STACKING is Game(moves=placements).position.phase
 
 
-def test_the_rest_of_a_board_is_filled_from_where_it_stands() -> None:
+def test_only_the_missing_pieces_of_a_board_are_filled_in() -> None:
     """R3.2: on a board with some pieces, only the other pieces are placed; on a full board, none."""
     before = Game(moves=fill_board(Random(1))[:20])
     rest = fill_board(Random(2), before.position)

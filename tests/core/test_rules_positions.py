@@ -36,7 +36,7 @@ def test_dvonn_piece_alone_has_no_owner() -> None:
 
 
 def test_stack_with_a_dvonn_piece_has_the_colour_on_top() -> None:
-    """R2.4: no DVONN piece ever comes to lie on top of another piece."""
+    """R2.4: no DVONN piece is ever on top of another piece."""
     assert Stack(Player.WHITE, 2, 1) == after(board("w", F3="r", G3="w"), "G3F3").stack_at("F3")
 
 

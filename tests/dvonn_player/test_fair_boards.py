@@ -16,7 +16,7 @@ SEEDS = range(12)
 
 
 def unevenness(moves: list[Move]) -> float:
-    """Return the distance from 0.5 of the evaluator's win probability for the player to move."""
+    """Return how far the win probability of the player to move is from 0.5, according to the evaluator."""
     return abs(default_evaluator()(Game(None, moves).position).win_probability - 0.5)
 
 
@@ -33,8 +33,8 @@ def test_the_board_is_the_most_even_of_those_drawn(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_rest_of_a_board_keeps_its_value(seed: int) -> None:
-    """R3.2: a partly filled board is filled to the median of the boards drawn, by White's win probability."""
+def test_a_partly_filled_board_keeps_its_value(seed: int) -> None:
+    """R3.2: of the boards drawn, the one with the median win probability completes the board."""
     start = Game(None, fill_board(Random(seed))[: seed + 1]).position
     taken = fill_board_fairly(Random(seed), start)
     rng = Random(seed)

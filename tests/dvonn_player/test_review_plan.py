@@ -58,7 +58,7 @@ def again(before: ReviewedPosition, after: ReviewedPosition, fork: int = -1) -> 
 def test_a_move_near_the_bound_between_two_marks_is_searched_again(
     nodes: int, loss: float, wanted: int | None
 ) -> None:
-    """The loss may be just below or just above the bound; the more nodes, the closer it has to be."""
+    """The loss may be just below or above the bound; after more nodes, it has to be closer to the bound."""
     plan = again(found(0.5, nodes), found(0.5 - loss, nodes))
 
     assert (wanted, wanted) == plan
@@ -73,8 +73,8 @@ def test_certain_positions_are_not_searched_again() -> None:
     assert (None, None) == again(found(0.55, is_proven=True), found(0.5, is_proven=True))
 
 
-def test_a_position_between_two_plies_to_judge_has_the_longer_search() -> None:
-    """The longer of the two searches is planned; a ply is unsettled while a search beside it is planned."""
+def test_a_position_between_two_unsettled_plies_gets_the_longer_search() -> None:
+    """A ply is unsettled if a further search is planned for the position before or after it."""
     known = [found(0.55), found(0.5, 1600), found(0.5555, 1600)]
     review = review_game(POSITIONS, MOVES, known)
     plan = nodes_again(known, review)

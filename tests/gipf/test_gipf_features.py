@@ -221,7 +221,7 @@ def test_gipf_pieces_among_spots_are_counted() -> None:
 
 
 def test_the_stage_depends_on_the_version_and_the_reserve() -> None:
-    """Stages are fewer than 4 pieces, 4 to 8, and more, with separate ones for the basic version."""
+    """The reserve has fewer than 4 pieces, 4 to 8, or more; the basic version has stages of its own."""
     stages = [
         GipfFeatures(Position.parse(f"4/5/6/{board},6/6/5/{other} w m {version} {reserve} 9 0")).stage
         for version, board, other in (("b", "w", "4"), ("s", "W", "3,B"))

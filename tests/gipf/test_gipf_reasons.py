@@ -191,7 +191,7 @@ def test_a_threat_that_no_reply_can_stop_is_a_reason() -> None:
         assert has_row or any(is_row_made(replied, move) for move in replied.legal_moves())
 
 
-def test_a_row_that_was_left_standing_is_no_news() -> None:
+def test_a_row_that_was_left_standing_is_no_reason() -> None:
     """White may leave four GIPF-pieces standing (G10.1); another push then does not make that row."""
     position = board("w m s 9 9 0", E2="W", E3="W", E4="W", E5="W", B5="B")
 

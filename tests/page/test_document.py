@@ -61,7 +61,7 @@ def test_without_parts_the_document_is_index_html(web: Path) -> None:
         ('<template data-before="last">\n</template>\n<p>', "features/sound/parts.html has '<p>' outside"),
     ],
 )
-def test_a_part_without_a_place_is_refused(web: Path, text: str, complaint: str) -> None:
+def test_a_faulty_part_is_refused(web: Path, text: str, complaint: str) -> None:
     """The error names the file and the fault."""
     add(web, text)
     with pytest.raises(BuildError, match=complaint):

@@ -106,7 +106,7 @@ def test_a_solved_ending_has_exact_values_of_all_moves(seed: int) -> None:
 
 
 def test_an_unvisited_move_has_no_certain_value() -> None:
-    """Unproven moves never have a win probability of 0 or 1, even beside a proven win."""
+    """Unproven moves never have a win probability of 0 or 1, even if another move is a proven win."""
     position = Position.parse("9/3,w4*,6/4,b3,6/3,b9*,6/2,w,r,5 w s")
     known: dict[Position, int] = {}
     for nodes in range(1, 40):

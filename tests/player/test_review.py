@@ -66,7 +66,7 @@ def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> No
 
 
 def test_a_move_gains_no_pieces() -> None:
-    """If a move saves more pieces than the best one, its score difference also counts before the move."""
+    """If a move saves more pieces than the best one, the position before gets its score difference, too."""
     ply = review_of(known(0.02, lead=-31), known(0.02, lead=-27), OTHER)
 
     assert (-27, -27) == (ply.score_difference_before, ply.score_difference_after)
@@ -139,7 +139,7 @@ def test_the_only_good_move_is_marked(second: float | None, mark: Mark | None) -
     assert mark is review_of(known(0.7, second=second), known(0.7), BEST).mark
 
 
-def test_another_move_than_the_best_is_not_the_only_one() -> None:
+def test_only_the_best_move_can_be_marked_as_the_only_good_one() -> None:
     """Only the best move can have the mark, even if the move played is nearly as good."""
     assert review_of(known(0.7, second=0.5), known(0.69)).mark is None
 
@@ -155,7 +155,7 @@ def test_the_only_move_that_costs_pieces_is_brilliant() -> None:
         assert mark is ply.mark
 
 
-def test_few_choices_make_no_only_move() -> None:
+def test_with_few_moves_none_is_marked_as_the_only_good_one() -> None:
     """If there are only two or three moves, the best one has no mark."""
     before = board("w", A1="w", B1="w*", B2="b")
     best = before.legal_moves()[0]
@@ -216,7 +216,7 @@ def test_accuracy_falls_with_the_mean_loss(losses: tuple[float, float], accuracy
     assert pytest.approx(accuracy, abs=0.1) == review.white.accuracy
 
 
-def test_accuracy_counts_no_move_of_a_lost_game() -> None:
+def test_moves_of_a_lost_player_do_not_count_for_accuracy() -> None:
     """In a lost game nothing is left to lose; a player who was lost from the start has no accuracy."""
     move, other = FULL.legal_moves()[:2]
     second = FULL.play(other)

@@ -77,7 +77,7 @@ def test_page_begins_with_the_easiest_level() -> None:
 
 
 def test_every_npm_package_is_pinned_exactly() -> None:
-    """With exact versions, the tools of the checks stay the same."""
+    """Exact versions keep the tools that check the repository the same."""
     for group in ("dependencies", "devDependencies"):
         packages = _json("package.json")[group]
         assert isinstance(packages, dict)
@@ -101,7 +101,7 @@ def test_the_icon_of_a_turn_is_the_icon_with_a_dot() -> None:
 
 
 def test_lock_has_hashes_and_no_addresses() -> None:
-    """With hashes and without addresses, every registry delivers the same bytes."""
+    """Without addresses, any registry can be used; the hashes ensure that it delivers the same bytes."""
     packages = _json("package-lock.json")["packages"]
     assert isinstance(packages, dict)
     for name, package in packages.items():
@@ -180,8 +180,8 @@ def elements(dist: Path) -> _Elements:
     return _Elements((dist / "index.html").read_text(encoding="utf-8"))
 
 
-def test_page_allows_its_own_folder_only(elements: _Elements) -> None:
-    """The policy allows no program, style, picture or request from elsewhere."""
+def test_page_allows_its_own_origin_only(elements: _Elements) -> None:
+    """The policy allows no program, style, picture or request from other origins."""
     rules = elements.policy
     assert ["'none'"] == rules["default-src"]
     assert {"script-src", "worker-src", "connect-src", "style-src"} <= rules.keys()
@@ -222,14 +222,14 @@ def test_site_has_the_files_that_it_needs(dist: Path) -> None:
 
 
 def test_manifest_points_at_existing_files(dist: Path) -> None:
-    """Every icon exists, one of them maskable, and no reference leaves the folder."""
+    """Every icon exists, at least one is maskable, and the start address and scope are the site's folder."""
     manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
     for icon in manifest["icons"]:
         assert (dist / icon["src"]).is_file(), icon
 
     assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
     assert (".", ".") == (manifest["start_url"], manifest["scope"])
-    # An id is resolved from the host's root, so sites in different folders would be the same app.
+    # Browsers resolve an id from the host's root: with an id, sites in different folders would be one app.
     assert "id" not in manifest
 
 

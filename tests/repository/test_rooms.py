@@ -26,8 +26,8 @@ ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 FOLDERS = sorted({file.relative_to(WEB).parts[0] for file in page_sources(".ts") if file.parent != WEB})
 #: The registries of features and of games are separate rooms, named like their folders.
 SHARED = ("features", "games")
-#: Further allowed imports: of functions that work even if the other feature is not started (`needs`
-#: would require its start), and of code shared by games.
+#: Further allowed imports: functions of a feature that work even if it is not started (`needs` would require
+#: its start), and code shared by games.
 BESIDE = {
     ("features/files", "games"),
     ("features/learning", "features/hint"),

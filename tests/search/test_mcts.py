@@ -150,7 +150,7 @@ def test_the_principal_variation_is_legal() -> None:
 
 
 def test_a_move_is_known_before_anything_is_examined() -> None:
-    """A search stopped at once still has a legal move to play."""
+    """A search that is stopped before its first node still has a legal move to play."""
     search = search_of(EMPTY)
     assert search.best_move() in search.root.position.legal_moves()
     assert search.principal_variation() == [search.best_move()]

@@ -60,8 +60,9 @@ def search_of(text: str, evaluator: Evaluator[Position] = material, seed: int = 
     return ParallelSearch(Position.parse(text), evaluator, Random(seed))
 
 
-#: The shapes of DVONN's networks by name, and the first line of a weights file.
+#: The shapes of DVONN's networks, by the name of the network.
 DVONN_SHAPES = {phase.name.lower(): shape for phase, shape in SHAPES.items()}
+#: The first line of a file with weights of these shapes.
 HEADER = header_of(DVONN_SHAPES)
 
 

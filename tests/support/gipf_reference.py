@@ -480,7 +480,7 @@ class Table:
                 self.take_basic_pieces(color(token), 2)  # G6.2
             elif is_loaded(token):
                 self.take_basic_pieces(color(token), 1)  # P8
-                self.count = 0  # the potential goes out in any case
+                self.count = 0  # the potential is removed from the game in any case
             elif is_under_used_potential(token):
                 self.board[spot] = token[:-1]  # D6: only the used potential
                 self.count = 0

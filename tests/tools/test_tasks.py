@@ -9,7 +9,7 @@ import pytest
 from tools.tasks import BuildError, atomic_replace, digest, has_cache_key, run, write_cache_key
 
 
-def test_digest_keeps_parts_apart() -> None:
+def test_digest_distinguishes_the_borders_of_its_parts() -> None:
     """The same text, divided differently into parts, has another digest."""
     assert digest(["ab", "c"]) != digest(["a", "bc"])
     assert digest([b"ab", "c"]) == digest(["ab", b"c"])

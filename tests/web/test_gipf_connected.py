@@ -1,4 +1,4 @@
-"""The bridge in a connected game of GIPF: jumps are announced, answered, and decided by DVONN."""
+"""The bridge in a connected game of GIPF: announced jumps, answers to them, and results of games of DVONN."""
 
 from __future__ import annotations
 

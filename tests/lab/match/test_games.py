@@ -140,8 +140,8 @@ def test_a_crash_in_the_middle_keeps_what_was_played() -> None:
 
 
 @pytest.mark.parametrize("limit", [{"seconds_per_move": 0.3}, {"seconds_per_game": 0.3}])
-def test_no_move_in_time_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit: dict[str, Any]) -> None:
-    """A silent program is stopped, and its process ends."""
+def test_a_silent_program_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit: dict[str, Any]) -> None:
+    """A program without a move in time is stopped, and its process ends."""
     monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.1)
     found = play_game(Match(SLEEPER, RANDOM, games=2, **limit), 0)
 

@@ -131,7 +131,7 @@ def test_a_player_with_only_forbidden_jumps_has_lost() -> None:
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
 def test_a_search_without_jumps_sees_its_loss(color: Player) -> None:
-    """A position with only jumps is lost for the player who may not jump, and for no other."""
+    """A position with only jumps is lost for the player who may not jump, but not for the opponent."""
     position = Position.parse(ONLY_A_JUMP)
     start = position if color is WHITE else exchanged(position)
 

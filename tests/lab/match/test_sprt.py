@@ -34,7 +34,7 @@ def test_the_ratio_by_hand() -> None:
     assert sprt.log_likelihood_ratio([2, 0, 0, 0, 6]) == pytest.approx(expected, abs=2e-3)
 
 
-def test_the_ratio_changes_its_sign_with_the_sides() -> None:
+def test_swapping_the_sides_changes_the_sign_of_the_ratio() -> None:
     """With hypotheses on both sides of 0, the mirrored results give the opposite ratio."""
     sprt = Sprt(-5, 5)
 

@@ -126,7 +126,7 @@ def test_missing_rows_of_a_move_are_filled_with_a_row_that_is_never_learned() ->
 
 @pytest.mark.parametrize("game", GAMES[:2])
 @pytest.mark.parametrize("symmetry", range(1, 4))
-def test_a_symmetry_changes_only_places(game: SelfPlayGame, symmetry: int) -> None:
+def test_a_symmetry_changes_only_spaces(game: SelfPlayGame, symmetry: int) -> None:
     """R1.8: results, counts and visits stay the same; targets are the mirrored spaces."""
     plain, turned = of_game(game), of_game(game, symmetry)
     image = symmetries()[symmetry]

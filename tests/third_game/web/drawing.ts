@@ -5,8 +5,9 @@ import { createSvg } from "../../board/stack-art.ts";
 const SIZE = 5;
 /** The distance between neighbouring squares, in drawing units. */
 const PITCH = 100;
-/** The distance from the middle to the edge of the slab, and to the edge of the view. */
+/** The distance from the middle to the edge of the slab. */
 const REACH = 290;
+/** The distance from the middle to the edge of the view. */
 const SEEN = 300;
 /** The distance from the middle to the names of rows and columns. */
 const NAMES = 268;

@@ -26,7 +26,7 @@ def test_sources_are_found_in_every_folder_without_their_tests(web: Path) -> Non
 
 
 def test_node_tests_are_found_in_every_folder(web: Path) -> None:
-    """A test lies beside the module that it tests."""
+    """A test lies in the folder of the module that it tests."""
     assert [web / "board/view.test.ts"] == node_tests(web)
 
 

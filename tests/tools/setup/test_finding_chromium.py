@@ -32,7 +32,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
 
 def playwright_wants(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Playwright report *path* as the place of its own Chromium."""
+    """Let Playwright report *path* as the path of its own Chromium."""
     monkeypatch.setattr(browser, "run", lambda *_, **__: f"{path}\n")
 
 
@@ -96,7 +96,7 @@ def test_a_failed_download_is_tried_again_while_no_chromium_is_found(
 
 @pytest.mark.usefixtures("asked")
 def test_a_chromium_without_windows_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test takes half as long in a Chromium without windows, so that one comes before the system's."""
+    """A Chromium without windows halves the time of a test, so it is preferred to the system's Chromium."""
     playwright_wants("/no/such/chrome", monkeypatch)
     monkeypatch.setattr(browser, "light_chromium", lambda _: "/cache/shell")
 

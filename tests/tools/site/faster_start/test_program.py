@@ -102,8 +102,8 @@ def test_a_program_without_the_expected_parts_ends_the_build(old: str, new: str)
         lighter_program(SCRIPT_TEXT.replace(old, new), MODULE, [])
 
 
-def test_parts_in_another_order_end_the_build() -> None:
-    """Each part occurs once, but one of them in another place."""
+def test_parts_in_the_wrong_order_end_the_build() -> None:
+    """Each part occurs once, but one part is not where it should be."""
     constants = "var ASM_CONSTS={};"
     with pytest.raises(BuildError, match="order"):
         lighter_program(constants + SCRIPT_TEXT.replace(constants, ""), MODULE, [])

@@ -9,7 +9,7 @@ from tools.site.faster_start.standard_library import LIGHTER, lighten_library
 from tools.site.pyodide_files import STANDARD_LIBRARY
 
 
-def test_lighter_modules_take_the_places_of_whole_ones(tmp_path: Path) -> None:
+def test_lighter_modules_replace_whole_ones(tmp_path: Path) -> None:
     """
     A lighter module replaces all modules of a package.
 
