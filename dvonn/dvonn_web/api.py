@@ -15,7 +15,7 @@ from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
 from dvonn.dvonn_player.levels import LEVELS
-from dvonn.dvonn_web.serialize import serialize_fault, serialize_plies, serialize_view
+from dvonn.dvonn_web.serialize import move_spaces, serialize_fault, serialize_plies, serialize_view
 from dvonn.errors import PositionError
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
@@ -52,6 +52,9 @@ class DvonnBridge(GameBridge):
 
     def _read_move(self, text: str) -> Move:
         return Move.parse(text)
+
+    def _spaces_of(self, move: Move) -> list[protocol.Space]:
+        return move_spaces(move)
 
     def _opponent_for(self, request: protocol.StartSearchRequest) -> DvonnPlayer:
         from dvonn.dvonn_player.computer import new_player  # noqa: PLC0415 - see above

@@ -16,7 +16,7 @@ from dvonn.gipf.pieces import LOADED
 from dvonn.gipf.position import Position
 from dvonn.gipf.records import read_record, replay, start_in_comment
 from dvonn.gipf.setup import Step
-from dvonn.gipf_web.history import History
+from dvonn.gipf_web.history import History, spaces_of
 from dvonn.gipf_web.serialize import serialize_plies, serialize_view
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
@@ -65,6 +65,9 @@ class GipfBridge(GameBridge):
             if points is None:
                 raise
             return "".join(points)
+
+    def _spaces_of(self, move: Move) -> list[protocol.Space]:
+        return spaces_of(move)
 
     def _opponent_for(self, request: protocol.StartSearchRequest) -> GipfPlayer:
         return opponent_for(request, partial(new_player, white_wins_dvonn=_odds_of(request)), LEVELS)

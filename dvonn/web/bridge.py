@@ -54,6 +54,7 @@ class GameBridge(ABC):
             "start_search": self._start_search,
             "search": self._search_slice,
             "analysis": self._analysis,
+            "move_values": self._move_values,
             "root_statistics": self._root_statistics,
             "merge_statistics": self._merge_statistics,
         }
@@ -67,6 +68,10 @@ class GameBridge(ABC):
     @abstractmethod
     def _read_move(self, text: str) -> Any:  # noqa: ANN401 - a move of the game
         """Return the move that *text* names."""
+
+    @abstractmethod
+    def _spaces_of(self, move: Any) -> list[protocol.Space]:  # noqa: ANN401 - a move of the game
+        """Return the names of the spaces that *move* names, in order."""
 
     @abstractmethod
     def _opponent_for(self, request: protocol.StartSearchRequest) -> ComputerPlayer[Any, Any]:
@@ -153,6 +158,11 @@ class GameBridge(ABC):
         opponent = self._searching_opponent()
         is_wanting = opponent.search(read_whole(request, "nodes"))
         return {**serialize_search(opponent.info), "done": not is_wanting}
+
+    def _move_values(self, _: protocol.MoveValuesRequest) -> protocol.MoveValues:
+        from dvonn.web.serialize import serialize_move_values  # noqa: PLC0415 - see above
+
+        return serialize_move_values(self._searching_opponent(), self._spaces_of)
 
     def _root_statistics(self, _: protocol.RootStatisticsRequest) -> protocol.RootStatistics:
         return serialize_statistics(self._searching_opponent().tree_search)

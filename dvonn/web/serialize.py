@@ -6,6 +6,7 @@ Positions are serialized by the bridge of each game.
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, Callable, Sequence
 
 from dvonn.players import Player
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from dvonn.player.computer import ComputerPlayer, SearchInfo
     from dvonn.search.parallel import ParallelSearch
     from dvonn.web import protocol
+
+#: The moves whose expected lines the page can show.
+MOST_LINES = 5
 
 SIDES: dict[Player, protocol.Side] = {Player.WHITE: "white", Player.BLACK: "black"}
 
@@ -37,7 +41,7 @@ def serialize_analysis(
     comment_on: Callable[[Any, Sequence[Any], Sequence[MoveValue]], protocol.HintComment],
 ) -> protocol.Analysis:
     """
-    Return *opponent*'s findings on every move, and the hint for the best.
+    Return *opponent*'s findings about its position, and the hint for the best move.
 
     *comment_on* makes the hint from a position, the moves expected, and the values of all moves.
     """
@@ -51,7 +55,30 @@ def serialize_analysis(
         "nodes": analysis.nodes,
         "principal_variation": [str(move) for move in analysis.principal_variation],
         "comment": comment_on(opponent.position, analysis.principal_variation, analysis.moves),
-        "moves": [_move_value(value) for value in analysis.moves],
+    }
+
+
+def serialize_move_values(
+    opponent: ComputerPlayer[Any, Any], spaces_of: Callable[[Any], list[protocol.Space]]
+) -> protocol.MoveValues:
+    """Return *opponent*'s findings about every move, the best first; the first `MOST_LINES` with lines."""
+    # Not at the top: the page starts faster without it.
+    from dvonn.player.analysis import analysis_of  # noqa: PLC0415
+
+    analysis = analysis_of(opponent)
+    lines: list[Sequence[Any]] = [analysis.principal_variation]
+    lines += [opponent.tree_search.principal_variation(value.move) for value in analysis.moves[1:MOST_LINES]]
+    return {
+        "moves": [
+            {
+                "move": str(value.move),
+                "visits": value.visits,
+                **_estimate(value.win_probability, value.score_difference, value.solved),
+                "proven": value.is_proven,
+                "line": [{"move": str(move), "spaces": spaces_of(move)} for move in line],
+            }
+            for value, line in zip(analysis.moves, chain(lines, repeat(())))
+        ]
     }
 
 
@@ -69,15 +96,6 @@ def serialize_statistics(search: ParallelSearch[Any, Any]) -> protocol.RootStati
             }
             for statistics in search.root_statistics()
         ],
-    }
-
-
-def _move_value(value: MoveValue) -> protocol.MoveValue:
-    return {
-        "move": str(value.move),
-        "visits": value.visits,
-        **_estimate(value.win_probability, value.score_difference, value.solved),
-        "proven": value.is_proven,
     }
 
 

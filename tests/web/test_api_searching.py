@@ -14,6 +14,7 @@ from dvonn.core.game import Game
 from dvonn.dvonn_player.computer import new_player
 from dvonn.dvonn_player.levels import LEVELS
 from dvonn.dvonn_web.advice import serialize_hint
+from dvonn.dvonn_web.serialize import move_spaces
 from dvonn.player.analysis import analysis_of
 from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
@@ -120,10 +121,10 @@ def test_the_analysis_engine_has_nodes_instead_of_a_level() -> None:
     """The engine examines every move, within the budget of the request."""
     start = full_board(1)
     count = len(Position.parse(start).legal_moves())
-    found = ok(analysis_bridge(start, nodes=count + 1), "analysis")
+    bridge = analysis_bridge(start, nodes=count + 1)
 
-    assert count + 1 == found["nodes"]
-    assert [1] * count == [value["visits"] for value in found["moves"]]
+    assert count + 1 == ok(bridge, "analysis")["nodes"]
+    assert [1] * count == [value["visits"] for value in ok(bridge, "move_values")["moves"]]
 
 
 def test_workers_divide_the_nodes() -> None:
@@ -152,7 +153,7 @@ def test_workers_divide_the_nodes() -> None:
 
 
 def test_a_position_is_analyzed() -> None:
-    """The analysis has the values of position and moves, the principal variation, and a comment."""
+    """The analysis has the value of the position, the principal variation, and a comment."""
     start = full_board(1)
     found = ok(analysis_bridge(start), "analysis")
 
@@ -164,16 +165,9 @@ def test_a_position_is_analyzed() -> None:
         "nodes",
         "principal_variation",
         "comment",
-        "moves",
     } == set(found)
     assert (200, False) == (found["nodes"], found["proven"])
     assert 0 <= found["win_probability"] <= 1
-    assert found["principal_variation"][0] == found["moves"][0]["move"]
-    legal = {str(move) for move in Position.parse(start).legal_moves()}
-    assert sorted(legal) == sorted(value["move"] for value in found["moves"])
-    for value in found["moves"]:
-        assert {"move", "visits", "win_probability", "score_difference", "proven", "solved"} == set(value)
-        assert 0 <= value["win_probability"] <= 1
     position = Position.parse(start)
     player = new_player(nodes=200, seed=1, expand_all_root_moves=True)
     player.set_position(position)
@@ -189,6 +183,36 @@ def test_a_position_is_analyzed() -> None:
             remark.get("numbers", {}) for remark in serialized
         ]
     assert (None, comment.choice) == (found["comment"]["to_beginner"], found["comment"]["choice"])
+
+
+def test_every_move_has_a_value_and_the_best_five_have_lines() -> None:
+    """The best move's line is the principal variation; each line begins with its move."""
+    start = full_board(1)
+    bridge = analysis_bridge(start)
+    values = ok(bridge, "move_values")["moves"]
+
+    legal = {str(move) for move in Position.parse(start).legal_moves()}
+    assert sorted(legal) == sorted(value["move"] for value in values)
+    names = {"move", "visits", "win_probability", "score_difference", "proven", "solved", "line"}
+    assert all(names == set(value) and 0 <= value["win_probability"] <= 1 for value in values)
+    assert ok(bridge, "analysis")["principal_variation"] == [step["move"] for step in values[0]["line"]]
+    for value in values[:5]:
+        move = Move.parse(value["move"])
+        assert {"move": value["move"], "spaces": move_spaces(move)} == value["line"][0]
+    assert not any(value["line"] for value in values[5:])
+
+
+def test_searching_a_position_again_deepens_its_values() -> None:
+    """The second search keeps the tree of the first, and examines as many positions again."""
+    bridge = analysis_bridge(full_board(1))
+    before = {value["move"]: value["visits"] for value in ok(bridge, "move_values")["moves"]}
+    ok(bridge, "start_search", start=full_board(1), moves=[], level=None, nodes=200, seed=1)
+    info = ok(bridge, "search", nodes=200)
+    after = {value["move"]: value["visits"] for value in ok(bridge, "move_values")["moves"]}
+
+    assert 200 == info["nodes"]
+    assert all(after[move] >= visits for move, visits in before.items())
+    assert sum(before.values()) + 200 <= sum(after.values())
 
 
 def test_a_hint_has_a_note_to_a_beginner() -> None:
@@ -212,8 +236,9 @@ def test_a_remark_of_a_hint_has_its_player_and_its_stacks() -> None:
 
 
 def test_a_solved_position_is_analyzed() -> None:
-    """R7.3: the score difference is certain; the reason for the move is that it takes the DVONN piece."""
-    found = ok(analysis_bridge(ONE_MOVE), "analysis")
+    """R7.3: the score difference is certain; the move's reason is taking the DVONN piece."""
+    bridge = analysis_bridge(ONE_MOVE)
+    found = ok(bridge, "analysis")
 
     assert (1.0, 2, True, ["A1A2"]) == (
         found["win_probability"],
@@ -223,7 +248,7 @@ def test_a_solved_position_is_analyzed() -> None:
     )
     lands = {"code": "reason.lands_on_dvonn", "numbers": {"count": 1}}
     assert lands in found["comment"]["to_mover"]
-    assert [True] == [value["proven"] for value in found["moves"]]
+    assert [True] == [value["proven"] for value in ok(bridge, "move_values")["moves"]]
 
 
 def test_an_analysis_does_not_end_the_search() -> None:

@@ -255,8 +255,8 @@ def test_the_computer_searches_and_analyses() -> None:
         assert "black" == info["turn"]
     statistics = ok(bridge, "root_statistics", game="gipf")
     ok(bridge, "merge_statistics", game="gipf", **statistics)
-    analysis = ok(bridge, "analysis", game="gipf")
-    assert legal == {value["move"] for value in analysis["moves"]}
+    values = ok(bridge, "move_values", game="gipf")["moves"]
+    assert legal == {value["move"] for value in values}
 
 
 def test_an_analysis_has_the_reasons_for_the_best_move() -> None:

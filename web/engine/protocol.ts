@@ -282,6 +282,13 @@ export interface HintComment {
   choice: "free" | "only" | "some" | null;
 }
 
+/** A move of an expected line. */
+export interface LineMove {
+  move: MoveText;
+  /** The spaces that it names; none for a pass. */
+  spaces: Space[];
+}
+
 /** A legal move as the engine sees it. */
 export interface MoveValue extends Estimate {
   move: MoveText;
@@ -289,9 +296,16 @@ export interface MoveValue extends Estimate {
   visits: number;
   /** True if the result after the move is certain. */
   proven: boolean;
+  /** The moves expected, beginning with this one; empty for all but the best moves. */
+  line: LineMove[];
 }
 
-/** The findings of the last search, in full. */
+/** The last search's findings about every legal move, the best for the player to move first. */
+export interface MoveValues {
+  moves: MoveValue[];
+}
+
+/** The findings of the last search about its position, and the hint for the best move. */
 export interface Analysis extends Estimate {
   /** True if the result is certain. */
   proven: boolean;
@@ -301,8 +315,6 @@ export interface Analysis extends Estimate {
   principal_variation: MoveText[];
   /** The sentences of a hint for the best move. */
   comment: HintComment;
-  /** Every legal move, the best for the player to move first. */
-  moves: MoveValue[];
 }
 
 /** The facts about a position that a review needs; the values are those with the best move. */
@@ -626,13 +638,22 @@ export interface SearchRequest {
   nodes: number;
 }
 
-/** Ask for all findings of the last search. */
+/** Ask for the last search's findings about its position, with a hint. */
 export interface AnalysisRequest {
   /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "analysis";
+}
+
+/** Ask for the last search's findings about every legal move. */
+export interface MoveValuesRequest {
+  /** A number that the page chooses, and that comes back with the reply. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "move_values";
 }
 
 /** Ask for the findings of the last search, for a review. */
@@ -739,6 +760,7 @@ export type PythonRequest =
   | StartSearchRequest
   | SearchRequest
   | AnalysisRequest
+  | MoveValuesRequest
   | PositionReviewRequest
   | ReviewRequest
   | RootStatisticsRequest
@@ -875,6 +897,7 @@ export interface Replies {
   start_search: SearchInfo;
   search: SearchSlice;
   analysis: Analysis;
+  move_values: MoveValues;
   position_review: PositionReview;
   review: ReviewReply;
   root_statistics: RootStatistics;
@@ -897,6 +920,7 @@ export type PythonReply =
   | SearchInfo
   | SearchSlice
   | Analysis
+  | MoveValues
   | PositionReview
   | ReviewReply
   | RootStatistics;

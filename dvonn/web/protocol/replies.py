@@ -15,6 +15,7 @@ from dvonn.web.protocol.positions import (
 )
 from dvonn.web.protocol.searches import (
     Analysis,
+    MoveValues,
     PlayerReview,
     PositionComment,
     PositionReview,
@@ -166,6 +167,7 @@ class Replies(TypedDict):
     start_search: SearchInfo
     search: SearchSlice
     analysis: Analysis
+    move_values: MoveValues
     position_review: PositionReview
     review: ReviewReply
     root_statistics: RootStatistics
@@ -188,6 +190,7 @@ PythonReply = (
     | SearchInfo
     | SearchSlice
     | Analysis
+    | MoveValues
     | PositionReview
     | ReviewReply
     | RootStatistics

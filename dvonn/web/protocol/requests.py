@@ -140,9 +140,15 @@ class SearchRequest(_Identified):
 
 
 class AnalysisRequest(_Identified):
-    """Ask for all findings of the last search."""
+    """Ask for the last search's findings about its position, with a hint."""
 
     kind: Literal["analysis"]
+
+
+class MoveValuesRequest(_Identified):
+    """Ask for the last search's findings about every legal move."""
+
+    kind: Literal["move_values"]
 
 
 class PositionReviewRequest(_Identified):
@@ -229,6 +235,7 @@ PythonRequest = (
     | StartSearchRequest
     | SearchRequest
     | AnalysisRequest
+    | MoveValuesRequest
     | PositionReviewRequest
     | ReviewRequest
     | RootStatisticsRequest

@@ -105,6 +105,14 @@ class HintComment(TypedDict):
     choice: Literal["free", "only", "some"] | None
 
 
+class LineMove(TypedDict):
+    """A move of an expected line."""
+
+    move: MoveText
+    #: The spaces that it names; none for a pass.
+    spaces: list[Space]
+
+
 class MoveValue(Estimate):
     """A legal move as the engine sees it."""
 
@@ -113,10 +121,18 @@ class MoveValue(Estimate):
     visits: int
     #: True if the result after the move is certain.
     proven: bool
+    #: The moves expected, beginning with this one; empty for all but the best moves.
+    line: list[LineMove]
+
+
+class MoveValues(TypedDict):
+    """The last search's findings about every legal move, the best for the player to move first."""
+
+    moves: list[MoveValue]
 
 
 class Analysis(Estimate):
-    """The findings of the last search, in full."""
+    """The findings of the last search about its position, and the hint for the best move."""
 
     #: True if the result is certain.
     proven: bool
@@ -126,8 +142,6 @@ class Analysis(Estimate):
     principal_variation: list[MoveText]
     #: The sentences of a hint for the best move.
     comment: HintComment
-    #: Every legal move, the best for the player to move first.
-    moves: list[MoveValue]
 
 
 class ReviewedPosition(TypedDict):

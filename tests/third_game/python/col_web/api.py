@@ -57,6 +57,9 @@ class ColBridge(GameBridge):
     def _read_move(self, text: str) -> str:
         return read_move(bare(text))
 
+    def _spaces_of(self, move: str) -> list[str]:
+        return [move]
+
     def _opponent_for(self, request: protocol.StartSearchRequest) -> ColPlayer:
         return opponent_for(request, new_player, LEVELS)
 
