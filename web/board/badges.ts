@@ -1,4 +1,4 @@
-import type { Badge } from "./description.ts";
+import type { Badge, SpaceValue } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
 /** The width of a badge for up to two characters, in units. */
@@ -32,6 +32,21 @@ export function placeBadges(badges: Badge[]): PlacedBadge[] {
 
 function widthOf({ length }: string) {
   return length > 2 ? LONG_WIDTH + CHARACTER_WIDTH * (length - 3) : WIDTH;
+}
+
+/** Draws a value at the head of a space, where no piece has its number. */
+export function drawValue({ text, loss, isBest }: SpaceValue): SVGElement {
+  const width = widthOf(text);
+  const value = createSvg(
+    "g",
+    { class: isBest ? "value is-best" : "value", transform: "translate(0 -40)" },
+    [
+      createSvg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
+      createSvg("text", { "text-anchor": "middle", y: 8 }, [text]),
+    ],
+  );
+  value.style.setProperty("--loss", `${Math.round(100 * loss)}%`);
+  return value;
 }
 
 export function drawBadges(badges: Badge[]): SVGElement[] {

@@ -50,6 +50,17 @@ export interface Badge {
   text: string;
 }
 
+/** The value of the best move through a space, for the player to move. */
+export interface SpaceValue {
+  /** The chance to win, from 0 to 1. */
+  chance: number;
+  /** A short text: the chance, or the expected lead at the end. */
+  text: string;
+  /** From 0 for the best move to 1 for the worst moves. */
+  loss: number;
+  isBest: boolean;
+}
+
 /** The stacks that depend on a stack for contact, and those that endanger it. */
 export interface ConnectivityMark {
   holds: Space[];
@@ -103,6 +114,8 @@ export interface BoardDescription {
   /** Targets where the reply could cost much. */
   exposed?: Space[];
   badges: Record<Space, Badge[]>;
+  /** Values of moves, at the head of spaces. */
+  values?: Record<Space, SpaceValue> | null;
   /** The space of an illegal press. */
   illegal: Space | null;
   /** The spaces that explain why the press is illegal. */

@@ -1,7 +1,7 @@
 /** Paints the spaces of a board and the links between them. */
 
-import { drawBadges } from "./badges.ts";
-import type { Badge, BoardDescription, Look, Point, Space } from "./description.ts";
+import { drawBadges, drawValue } from "./badges.ts";
+import type { Badge, BoardDescription, Look, Point, Space, SpaceValue } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import type { SpaceMarks } from "./marks.ts";
 import { Marks } from "./marks.ts";
@@ -12,7 +12,7 @@ class SpaceView {
   private readonly badgePlace;
   private readonly art = createSvg("g", { class: "art", "aria-hidden": "true" });
   #drawn = "";
-  #badges = "[]";
+  #badges = "[[],null]";
   #classes = "";
 
   /** @param badgeLayer  Lies above all spaces, so that no stack hides a badge. */
@@ -37,11 +37,14 @@ class SpaceView {
   paint(
     { look, token, isTarget, isSelected, classes }: SpaceMarks,
     badges: Badge[],
+    value: SpaceValue | null,
     label: string | null,
   ) {
     const { group } = this;
     this.#draw(look);
-    this.#paintBadges(badges);
+    this.#paintBadges(badges, value);
+    if (value) write(group, "data-value", value.chance.toFixed(2));
+    else group.removeAttribute("data-value");
     write(group, "data-stack", token);
     group.toggleAttribute("data-target", isTarget);
     if (label !== null) {
@@ -61,14 +64,15 @@ class SpaceView {
     this.art.replaceChildren(...(look ? [this.draw(look)] : []));
   }
 
-  #paintBadges(badges: Badge[]) {
-    const key = JSON.stringify(badges);
+  #paintBadges(badges: Badge[], value: SpaceValue | null) {
+    const key = JSON.stringify([badges, value]);
     if (key === this.#badges) return;
     this.#badges = key;
+    const drawn = [...drawBadges(badges), ...(value ? [drawValue(value)] : [])];
     // Even an empty element costs a little time in every frame.
-    if (badges.length) this.badgeLayer?.append(this.badgePlace);
+    if (drawn.length) this.badgeLayer?.append(this.badgePlace);
     else this.badgePlace.remove();
-    this.badges.replaceChildren(...drawBadges(badges));
+    this.badges.replaceChildren(...drawn);
   }
 }
 
@@ -93,11 +97,12 @@ export class BoardView {
   }
 
   paint(description: BoardDescription) {
-    const { badges, labels } = description;
+    const { badges, labels, values } = description;
     const marks = new Marks(description);
     for (const space of this.spaces) {
       const { name } = space;
-      space.paint(marks.of(name), badges[name] ?? [], labels && (labels[name] ?? name));
+      const label = labels && (labels[name] ?? name);
+      space.paint(marks.of(name), badges[name] ?? [], values?.[name] ?? null, label);
     }
     for (const link of this.links) {
       const { isLive, isFailing } = marks.ofLink(link.one, link.other);

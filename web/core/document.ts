@@ -4,15 +4,14 @@ import { FIRST_LEVEL } from "./seats.ts";
 import type { ClockChoice, Game, Path, Seat, Seats, Span, TreeNode } from "./state.ts";
 import type { NodeFields } from "./tree.ts";
 import {
-  addMove,
   isSamePath,
   mainLine,
   newNode,
   nodeAt,
+  playMove,
   setAlong,
   setNode,
   treeOfLine,
-  truncate,
 } from "./tree.ts";
 
 export const EMPTY_BOARD = "9/10/11/10/9 w p";
@@ -39,6 +38,7 @@ export function newGame(
     counted: false,
     hints: 0,
     takebacks: 0,
+    analysed: false,
   };
 }
 
@@ -87,7 +87,7 @@ export function lineThrough({ tree, livePath }: Game, path: Path = livePath) {
 export function played(game: Game, move: MoveText, known: NodeFields): Game {
   const { tree, livePath } = game;
   const filled = game.filled && game.filled.to <= livePath.length ? game.filled : null;
-  const longer = addMove(truncate(tree, livePath), livePath, move, known);
+  const longer = playMove(tree, livePath, move, known);
   const finished = spansBefore(game.finished, livePath.length);
   return atPath({ ...game, filled, finished, tree: longer }, [...livePath, move]);
 }

@@ -15,6 +15,7 @@ import type { Notice } from "./notice.ts";
 import type {
   ClockChoice,
   FailureCode,
+  Glyph,
   Path,
   SavedGame,
   Seats,
@@ -77,11 +78,16 @@ export interface Events {
   returned: object;
 
   // --- in a game that is analysed ---
-  moveTried: { move: MoveText };
+  /** A game against the computer that goes on then counts as analysed. */
+  analysisOpened: object;
   variationRemoved: { path: Path };
   variationPromoted: { path: Path };
   /** An empty comment deletes the comment of the position. */
   positionCommented: { path: Path; comment: string };
+  /** glyph: null removes the sign of the move that leads to the position. */
+  moveMarked: { path: Path; glyph: Glyph | null };
+  /** Adds expected moves after a position as a variation, and shows the first. */
+  lineTried: { path: Path; line: readonly MoveText[] };
 
   // --- the game as a whole ---
   /** start: a position string; null for the usual start. */

@@ -7,12 +7,14 @@
  * If several features answer, the first answer that is not null counts. A feature is asked before
  * the features it builds on.
  */
+
+import type { SpaceValue } from "../board/description.ts";
 import type { MoveText, Remark, ReviewedPly, Space, View } from "../engine/protocol.ts";
 import type { Scene } from "./board-description.ts";
 import type { Event, EventKind, Handlers } from "./events.ts";
 import type { Notice } from "./notice.ts";
 import type { RequiredQueries } from "./required-queries.ts";
-import type { Message, Path, Search, State } from "./state.ts";
+import type { Message, Path, Search, State, Translate } from "./state.ts";
 
 export interface Feature {
   readonly name: string;
@@ -55,6 +57,8 @@ export interface Feature {
   /** Stacks to ring. */
   meant?(state: State): Space[] | null;
   connectivity?(state: State): Scene["connectivity"] | null;
+  /** The values of moves, by the space to press next. */
+  values?(state: State, t: Translate): Record<Space, SpaceValue> | null;
 
   // --- questions to Python ---
 

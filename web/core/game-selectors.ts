@@ -5,7 +5,7 @@ import { dvonnPart, mustPass } from "./dvonn-part.ts";
 import { isFollower } from "./roles.ts";
 import { hasPerson, isForTwo, isSolo, otherSide, soloSide } from "./seats.ts";
 import type { Game, Path, Seat, State, TreeNode } from "./state.ts";
-import { mainLine, nodesAlong, startsWith } from "./tree.ts";
+import { nodesAlong, playedLine, startsWith } from "./tree.ts";
 
 /**
  * The seat to move; null if unknown, and after the end. While a game is played out to finish it,
@@ -54,7 +54,12 @@ export function winnerOf(state: State): Side | "draw" | null {
   return ending.kind === "agreed" ? "draw" : otherSide(ending.side);
 }
 
-/** The number of wins after which the next level is offered. */
+/** The computer helped a person: such a win counts apart from others. */
+export function isHelped({ hints, analysed }: Pick<Game, "hints" | "analysed">) {
+  return hints > 0 || analysed;
+}
+
+/** The number of wins after which the next level is offered; fewer against the easiest level. */
 const WINS_FOR_NEXT_LEVEL = 2;
 /** The number of wins against the easiest level after which the second is offered. */
 const WINS_FOR_SECOND_LEVEL = 1;
@@ -66,7 +71,7 @@ export function nextLevel(state: State): string | null {
   const side = soloSide(state.game);
   const rank = opponentRank(state);
   const isWon = isOver(state) && winnerOf(state) === side;
-  if (!side || !isWon || state.game.hints > 0 || rank < 0) return null;
+  if (!side || !isWon || isHelped(state.game) || rank < 0) return null;
   const { scores } = dvonnPart(state.game.ending ? null : liveView(state));
   const lead = scores[side] - scores[otherSide(side)];
   const needed = rank === 0 ? WINS_FOR_SECOND_LEVEL : WINS_FOR_NEXT_LEVEL;
@@ -152,7 +157,7 @@ function decisionBy(state: State, length: number): Path | null {
 export function redoPath(state: State): Path | null {
   const { tree, livePath, ending } = state.game;
   if (ending) return null;
-  const line = mainLine(tree, livePath);
+  const line = playedLine(tree, livePath);
   const nodes = nodesAlong(tree, line);
   for (let index = livePath.length + 1; index < line.length; index += 1) {
     if (isDecisionAt(state, nodes, index)) return line.slice(0, outsideFilled(state, index, "to"));

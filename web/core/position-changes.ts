@@ -96,7 +96,9 @@ export function fillRest(state: State, moves: MoveText[]): State {
 /** Plays a ply without the person; an open question stays open. */
 export function playAutomatically(state: State, move: MoveText): State {
   const after = play(state, move);
-  return { ...after, interaction: undecidedInteraction(state) };
+  // An analysis goes on while the computer moves.
+  const search = { ...after.search, mode: state.search.mode };
+  return { ...after, search, interaction: undecidedInteraction(state) };
 }
 
 /** The parts of an interaction that wait for the person's answer. */

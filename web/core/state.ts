@@ -28,6 +28,9 @@ export type Ending = { kind: "resigned" | "time"; side: Side } | { kind: "agreed
 /** The moves that lead to a node of the tree, from its root; empty for the root itself. */
 export type Path = readonly MoveText[];
 
+/** The signs of annotated games, from a very good move to a very bad one. */
+export type Glyph = "!!" | "!" | "!?" | "?!" | "?" | "??";
+
 /** A position of the game; unknown fields are null. */
 export interface TreeNode {
   /** The move that leads here from the node before; null for the root. */
@@ -52,6 +55,10 @@ export interface TreeNode {
   /** Each player's time left when the ply begins, in ms; null for the full time. */
   readonly clock: Readonly<Record<Side, number>> | null;
   readonly comment: string | null;
+  /** The sign that a person gave to the move that leads here. */
+  readonly glyph: Glyph | null;
+  /** The move was tried in an analysis: redo does not lead here. */
+  readonly isTried: boolean;
   /** The first is the main line, the others are variations. */
   readonly continuations: readonly TreeNode[];
 }
@@ -111,6 +118,8 @@ export interface Game {
   hints: number;
   /** How often moves were taken back while the game was on. */
   takebacks: number;
+  /** A person analysed the game while it went on. */
+  analysed: boolean;
 }
 
 /** A game and its last view, so that the board can be drawn before Python has loaded. */

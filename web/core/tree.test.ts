@@ -8,12 +8,16 @@ import {
   newNode,
   nodeAt,
   nodesAlong,
+  playedLine,
+  playMove,
   setNode,
   startsWith,
   treeOfLine,
-  truncate,
 } from "./tree.ts";
-import { promote, remove } from "./variations.ts";
+import { promote as promoteIn, remove } from "./variations.ts";
+
+/** Promotes in a game that has not begun. */
+const promote = (tree: TreeNode, path: Path) => promoteIn({ tree, livePath: [] }, path);
 
 /** A tree that has these paths, added in this order. */
 const treeOf = (...lines: Path[]) =>
@@ -94,10 +98,33 @@ describe("a tree of moves", () => {
     assert.equal(remove(tree, ["A1", "D1"]), tree);
   });
 
-  it("loses all moves after a path when it is truncated there", () => {
-    const tree = truncate(treeOf(["A1", "B1"], ["A1", "C1"]), ["A1"]);
-    assert.deepEqual(pathsOf(tree), [[], ["A1"]]);
-    assert.equal(truncate(tree, ["A1"]), tree);
+  it("never promotes a variation before a move played", () => {
+    const tree = treeOf(["A1", "B1"], ["A1", "C1"], ["A1", "D1"]);
+    const game = { tree, livePath: ["A1", "B1"] };
+    assert.equal(promoteIn(game, ["A1", "C1"]), tree);
+    const promoted = promoteIn(game, ["A1", "D1"]);
+    assert.deepEqual(pathsOf(promoted).slice(2), [
+      ["A1", "B1"],
+      ["A1", "D1"],
+      ["A1", "C1"],
+    ]);
+  });
+
+  it("replaces a move taken back by the one played, and keeps tried moves", () => {
+    const tried = addMove(treeOf(["A1", "B1", "C1"]), ["A1"], "D1", { isTried: true });
+    const tree = playMove(tried, ["A1"], "E1", { clock: EARLY });
+    assert.deepEqual(pathsOf(tree), [[], ["A1"], ["A1", "E1"], ["A1", "D1"]]);
+    assert.equal(nodeAt(tree, ["A1", "E1"])?.clock, EARLY);
+    assert.deepEqual(playedLine(tree, ["A1"]), ["A1", "E1"]);
+  });
+
+  it("keeps what is known of a tried move that is then played", () => {
+    const tried = addMove(treeOf(["A1"]), ["A1"], "D1", { isTried: true, evaluation: EVEN });
+    assert.deepEqual(playedLine(tried, []), ["A1"]);
+    const tree = playMove(tried, ["A1"], "D1", { clock: LATE });
+    const { evaluation, clock, isTried } = nodeAt(tree, ["A1", "D1"]) as TreeNode;
+    assert.deepEqual([evaluation, clock, isTried], [EVEN, LATE, false]);
+    assert.deepEqual(playedLine(tree, []), ["A1", "D1"]);
   });
 
   it("shares every node off the path that is changed", () => {

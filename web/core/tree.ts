@@ -29,7 +29,8 @@ const ROOT_PATH: Path = [];
 
 /** @param move  Null for the root. */
 export function newNode(move: MoveText | null, known: Partial<TreeNode> = {}): TreeNode {
-  return { move, ...UNKNOWN, clock: null, comment: null, continuations: [], ...known };
+  const own = { clock: null, comment: null, glyph: null, isTried: false };
+  return { move, ...UNKNOWN, ...own, continuations: [], ...known };
 }
 
 /** @param known  Returns the known fields of the node after *length* moves. */
@@ -95,6 +96,14 @@ export function mainLine(tree: TreeNode, path: Path = ROOT_PATH): Path {
   return line;
 }
 
+/** The path, continued by the moves that were played there and then taken back. */
+export function playedLine(tree: TreeNode, path: Path): Path {
+  const line = [...path];
+  const next = () => nodeAt(tree, line.slice())?.continuations.find(({ isTried }) => !isTried);
+  for (let node = next(); node; node = next()) line.push(node.move as MoveText);
+  return line;
+}
+
 export function startsWith(path: Path, start: Path) {
   return start.length <= path.length && start.every((move, index) => path[index] === move);
 }
@@ -103,13 +112,14 @@ export function isSamePath(one: Path, other: Path) {
   return one.length === other.length && startsWith(one, other);
 }
 
-/** True if two trees have the same moves in the same order and the same comments. */
+/** True if two trees have the same moves in the same order, with the same comments and signs. */
 export function isSameTree(one: TreeNode, other: TreeNode): boolean {
   if (one === other) return true;
   const { length } = one.continuations;
   if (
     one.move !== other.move ||
     one.comment !== other.comment ||
+    one.glyph !== other.glyph ||
     length !== other.continuations.length
   )
     return false;
@@ -192,9 +202,17 @@ export function withKnown(tree: TreeNode, known: TreeNode): TreeNode {
   return { ...tree, ...merged, continuations };
 }
 
-/** The tree without moves after the path. */
-export function truncate(tree: TreeNode, path: Path): TreeNode {
-  return withNode(tree, path, (node) =>
-    node.continuations.length ? { ...node, continuations: [] } : node,
-  );
+/** The tree with a move played after the path: it replaces moves taken back, but no tried ones. */
+export function playMove(
+  tree: TreeNode,
+  path: Path,
+  move: MoveText,
+  known: Partial<TreeNode>,
+): TreeNode {
+  return withNode(tree, path, (node) => {
+    const there = continuationOf(node, move);
+    const played = there?.isTried ? { ...there, ...known, isTried: false } : newNode(move, known);
+    const others = node.continuations.filter((next) => next.isTried && next !== there);
+    return { ...node, continuations: [played, ...others] };
+  });
 }

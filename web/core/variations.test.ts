@@ -4,11 +4,13 @@ import { describe, it } from "node:test";
 import { brokenInvariants } from "../features/fixtures/random.ts";
 import { shownPath } from "./cursor-selectors.ts";
 import { lineThrough, newGame } from "./document.ts";
-import { pliesOf, viewAfter } from "./fixtures/fake-game.ts";
+import { LEVELS, legalMoves, pliesOf, viewAfter } from "./fixtures/fake-game.ts";
+import { redoPath } from "./game-selectors.ts";
 import { initialState, reduce } from "./reducer.ts";
 import { settingsFrom } from "./settings.ts";
 import type { Path, State } from "./state.ts";
 import { isSameTree, mainLine, nodeAt, treeOfLine } from "./tree.ts";
+import { tryMove as tryMoveIn } from "./variations.ts";
 
 const PLAYED = ["A1", "B1", "C1"];
 const PERSON = { kind: "person" } as const;
@@ -20,11 +22,11 @@ function stateShowing(path: Path, isOver: boolean = true): State {
   const fresh = newGame({ white: PERSON, black: PERSON }, false);
   const saved = { game: { ...fresh, tree, livePath: PLAYED, ending }, view: null };
   const loaded = reduce(initialState(fresh, settingsFrom({})), { kind: "gameLoaded", saved });
-  return reduce(loaded, { kind: "pathShown", path });
+  return reduce(reduce(loaded, { kind: "pathShown", path }), { kind: "analysisOpened" });
 }
 
 const tryMove: (state: State, move: string) => State = (state, move) => {
-  const after = reduce(state, { kind: "moveTried", move });
+  const after = tryMoveIn(state, move);
   const path = shownPath(after);
   const { generation } = after;
   const answer = { view: viewAfter(path), plies: pliesOf(path) };
@@ -57,10 +59,14 @@ describe("a variation", () => {
     assert.equal(tryMove(state, "A1"), state);
   });
 
-  it("can be promoted without changing the moves played", () => {
-    const within = tryMove(stateShowing(["A1"]), "D1");
-    const state = reduce(within, { kind: "variationPromoted", path: ["A1", "D1"] });
-    assert.deepEqual(mainLine(state.game.tree), ["A1", "D1"]);
+  it("can be promoted before another, but not before the moves played", () => {
+    const one = tryMove(stateShowing(["A1"]), "D1");
+    const within = tryMove(reduce(one, { kind: "pathShown", path: ["A1"] }), "E1");
+    const state = reduce(within, { kind: "variationPromoted", path: ["A1", "E1"] });
+    const moves = nodeAt(state.game.tree, ["A1"])?.continuations.map(({ move }) => move);
+    assert.deepEqual(moves, ["B1", "E1", "D1"]);
+    const again = reduce(state, { kind: "variationPromoted", path: ["A1", "E1"] });
+    assert.equal(again.game.tree, state.game.tree);
     assert.deepEqual(state.game.livePath, PLAYED);
     assert.deepEqual(brokenInvariants(state), []);
   });
@@ -76,9 +82,49 @@ describe("a variation", () => {
     assert.ok(!isSameTree(state.game.tree, within.game.tree));
   });
 
-  it("does not begin while the game goes on", () => {
-    const state = stateShowing(["A1"], false);
-    assert.equal(tryMove(state, "D1"), state);
+  it("can begin while the game goes on, which stays as it is", () => {
+    const state = tryMove(stateShowing(["A1"], false), "D1");
+    assert.deepEqual(shownPath(state), ["A1", "D1"]);
+    assert.deepEqual(state.game.livePath, PLAYED);
+    assert.equal(state.game.analysed, false);
+    assert.deepEqual(brokenInvariants(state), []);
+    const back = reduce(state, { kind: "returned" });
+    const ready = reduce(back, { kind: "engineReady", levels: LEVELS, version: "1.0.0" });
+    const move = legalMoves(viewAfter(PLAYED))[0] as string;
+    const on = reduce(ready, { kind: "moveTyped", move });
+    assert.deepEqual(on.game.livePath, [...PLAYED, move]);
+    assert.ok(nodeAt(on.game.tree, ["A1", "D1"]));
+  });
+
+  it("is no move to redo, unless it was played and taken back", () => {
+    const state = tryMove(stateShowing(PLAYED, false), "D1");
+    const back = reduce(state, { kind: "returned" });
+    assert.equal(redoPath(back), null);
+    const undone = reduce(back, { kind: "undone" });
+    assert.deepEqual(redoPath(undone), PLAYED);
+  });
+
+  it("makes a game against the computer that goes on count as analysed", () => {
+    const game = newGame({ white: PERSON, black: { kind: "computer", level: "novice" } }, false);
+    const state = reduce(initialState(game, settingsFrom({})), { kind: "analysisOpened" });
+    assert.equal(state.game.analysed, true);
+    assert.equal(reduce(state, { kind: "returned" }).search.mode, "played");
+  });
+
+  it("can have a sign for its move, which can be removed", () => {
+    const path = ["A1", "D1"];
+    const within = tryMove(stateShowing(["A1"]), "D1");
+    const state = reduce(within, { kind: "moveMarked", path, glyph: "!?" });
+    assert.equal(nodeAt(state.game.tree, path)?.glyph, "!?");
+    const again = reduce(state, { kind: "moveMarked", path, glyph: null });
+    assert.ok(isSameTree(again.game.tree, within.game.tree));
+  });
+
+  it("is a whole expected line, of which the first move is shown", () => {
+    const line = ["D1", "E1"];
+    const state = reduce(stateShowing(["A1"]), { kind: "lineTried", path: ["A1"], line });
+    assert.deepEqual(mainLine(state.game.tree, ["A1", "D1"]), ["A1", "D1", "E1"]);
+    assert.deepEqual(shownPath(state), ["A1", "D1"]);
   });
 
   it("is stepped through from its beginning to its end", () => {

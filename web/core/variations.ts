@@ -1,34 +1,60 @@
-/** Variations of an analysed game. In a live game, a new move replaces moves taken back. */
+/** Variations of an analysed game. */
 import type { MoveText, View } from "../engine/protocol.ts";
-import { shownPath } from "./cursor-selectors.ts";
+import { isAnalysed, shownPath } from "./cursor-selectors.ts";
 import type { Handlers } from "./events.ts";
 import { isOver } from "./game-selectors.ts";
-import { showPath } from "./position-changes.ts";
+import { showPath, withMode } from "./position-changes.ts";
 import { pathOf } from "./presses.ts";
-import type { Path, State, TreeNode } from "./state.ts";
+import { isFollower } from "./roles.ts";
+import { isSolo } from "./seats.ts";
+import type { Game, Path, State, TreeNode } from "./state.ts";
+import type { NodeFields } from "./tree.ts";
 import { addMove, nodeAt, nodesAlong, setNode, startsWith, withNode } from "./tree.ts";
 
 export const ANALYSIS: Handlers = {
-  moveTried: (state, { move }) => tryMove(state, move),
+  analysisOpened: openAnalysis,
   variationRemoved: (state, { path }) => removeVariation(state, path),
   variationPromoted: ({ game, ...state }, { path }) => ({
     ...state,
-    game: { ...game, tree: promote(game.tree, path) },
+    game: { ...game, tree: promote(game, path) },
   }),
-  positionCommented: ({ game, ...state }, { path, comment }) => ({
-    ...state,
-    game: { ...game, tree: setNode(game.tree, path, { comment: comment || null }) },
-  }),
+  positionCommented: (state, { path, comment }) =>
+    withFields(state, path, { comment: comment.trim() || null }),
+  moveMarked: (state, { path, glyph }) =>
+    path.length ? withFields(state, path, { glyph }) : state,
+  lineTried: (state, { path, line }) => tryLine(state, path, line),
 };
 
-/** In a finished game, adds a move to the position shown, as a variation, and shows the result. */
-export function tryMove(state: State, move: MoveText): State {
+/** Lets every move be tried, also while the game goes on, which then counts as analysed. */
+function openAnalysis(state: State): State {
+  if (isAnalysed(state) || isFollower(state)) return state;
   const { game } = state;
+  const isHelp = isSolo(game) && !isOver(state);
+  const opened = { ...state, game: isHelp ? { ...game, analysed: true } : game };
+  return showPath(withMode(opened, "analysed"), shownPath(state));
+}
+
+/** Tries a move at the position shown in an analysis: it becomes a variation, and is shown. */
+export function tryMove(state: State, move: MoveText): State {
   const path = shownPath(state);
-  const view = nodeAt(game.tree, path)?.view;
-  if (!isOver(state) || !view || !isLegal(view, move)) return state;
-  const tree = addMove(game.tree, path, move);
-  return showPath({ ...state, game: { ...game, tree } }, [...path, move]);
+  const view = nodeAt(state.game.tree, path)?.view;
+  return view && isLegal(view, move) ? tryLine(state, path, [move]) : state;
+}
+
+/** Adds a line after a position as a variation, and shows its first move. */
+export function tryLine(state: State, path: Path, line: readonly MoveText[]): State {
+  const { game } = state;
+  if (!isAnalysed(state) || !nodeAt(game.tree, path)) return state;
+  const tree = line.reduce(
+    (grown, move, index) =>
+      addMove(grown, [...path, ...line.slice(0, index)], move, { isTried: true }),
+    game.tree,
+  );
+  return showPath({ ...state, game: { ...game, tree } }, [...path, ...line.slice(0, 1)]);
+}
+
+function withFields({ game, ...state }: State, path: Path, fields: NodeFields): State {
+  return { ...state, game: { ...game, tree: setNode(game.tree, path, fields) } };
 }
 
 function isLegal({ presses, words }: View, move: MoveText) {
@@ -53,8 +79,8 @@ export function remove(tree: TreeNode, path: Path): TreeNode {
   });
 }
 
-/** Moves a variation up by one in the list of continuations at its last fork. */
-export function promote(tree: TreeNode, path: Path): TreeNode {
+/** Moves a variation one place to the front, at its last fork, but never before a move played. */
+export function promote({ tree, livePath }: Pick<Game, "tree" | "livePath">, path: Path): TreeNode {
   const nodes = nodesAlong(tree, path);
   const fork = nodes.findLastIndex(
     ({ continuations }, index) => index < path.length && continuations[0]?.move !== path[index],
@@ -64,6 +90,8 @@ export function promote(tree: TreeNode, path: Path): TreeNode {
     const index = node.continuations.findIndex((next) => next.move === path[fork]);
     const moved = node.continuations[index];
     if (!moved) return node;
+    const before = node.continuations[index - 1]?.move;
+    if (startsWith(livePath, [...path.slice(0, fork), before as MoveText])) return node;
     const others = node.continuations.toSpliced(index, 1);
     return { ...node, continuations: others.toSpliced(index - 1, 0, moved) };
   });

@@ -1,4 +1,5 @@
 /** The features that are not needed for the first move, one per line. */
+export { ANALYSIS } from "./analysis/feature.ts";
 export { READING_PAUSE } from "./clock/reading-pause.ts";
 export { ENDING } from "./ending/feature.ts";
 export { FILES } from "./files/feature.ts";

@@ -69,6 +69,10 @@ export interface SearchNeed {
   /** Returns the path to the position to search; null for no search. */
   pathIn(required: RequiredQueries): Path | null;
   nodes(state: State, path: Path): number;
+  /** Differs between searches of one position that follow each other; the same if absent. */
+  round?(required: RequiredQueries): number;
+  /** Of several searches, the one with the highest rank comes first; 0 if absent. */
+  rank?(required: RequiredQueries): number;
   found(
     info: SearchInfo,
     path: Path,

@@ -41,11 +41,16 @@ export class SearchQueries {
     if (hint) return `hint ${hint.join(" ")}`;
     if (evaluation) return `evaluation ${evaluation.join(" ")}`;
     const other = this.#other(required);
-    return other !== null && `other ${this.needs().indexOf(other.need)} ${other.path.join(" ")}`;
+    if (!other) return false;
+    const { need, path } = other;
+    const round = need.round?.(required) ?? 0;
+    return `other ${this.needs().indexOf(need)} ${round} ${path.join(" ")}`;
   }
 
   #other(required: RequiredQueries) {
-    for (const need of this.needs()) {
+    const rankOf = (need: SearchNeed) => need.rank?.(required) ?? 0;
+    const needs = this.needs().toSorted((one, other) => rankOf(other) - rankOf(one));
+    for (const need of needs) {
       const path = need.pathIn(required);
       if (path) return { need, path };
     }

@@ -1,15 +1,16 @@
 import { Board } from "../board/board.ts";
+import type { BoardDescription } from "../board/description.ts";
 import { isTicking } from "../core/clock.ts";
 import { isMoveOnItsWay } from "../core/cursor-selectors.ts";
 import { firstGame } from "../core/document.ts";
 import type { Event } from "../core/events.ts";
 import { extentOf } from "../core/extent.ts";
-import { inOrder, installFeatures } from "../core/feature.ts";
+import { firstAnswer, inOrder, installFeatures } from "../core/feature.ts";
 import { isOver } from "../core/game-selectors.ts";
 import type { PlainNotice } from "../core/notice.ts";
 import { initialState, isHandled, reduce } from "../core/reducer.ts";
 import { isBlackNear } from "../core/seats.ts";
-import type { Message, State } from "../core/state.ts";
+import type { Message, State, Translate } from "../core/state.ts";
 import { Store } from "../core/store.ts";
 import { EngineClient, log } from "../engine/client.ts";
 import { ParallelSearch } from "../engine/parallel-search.ts";
@@ -276,7 +277,8 @@ class RunningPage implements Page {
     const { spaces } = this.board.geometry;
     document.documentElement.classList.toggle("is-turned", isBlackNear(state));
     separately(
-      () => this.board.paint(this.game.describe(state, t, spaces, isAnimated)),
+      () =>
+        this.board.paint(withValues(this.game.describe(state, t, spaces, isAnimated), state, t)),
       ...[...this.#parts.values()].map((part) => () => part.paint?.(state, t)),
       () => this.guest?.paint(state, t),
     );
@@ -306,4 +308,14 @@ class RunningPage implements Page {
 
 function clockReading(state: State): Event | null {
   return isTicking(state) ? { kind: "clockRead", at: performance.now() } : null;
+}
+
+/** The board with the values of moves, which the names of spaces end with. */
+function withValues(board: BoardDescription, state: State, t: Translate): BoardDescription {
+  const values = firstAnswer((feature) => feature.values?.(state, t));
+  if (!values) return board;
+  const labels = board.labels && { ...board.labels };
+  for (const [space, { text }] of Object.entries(values))
+    if (labels) labels[space] = `${labels[space] ?? space}, ${text}`;
+  return { ...board, values, labels };
 }

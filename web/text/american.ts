@@ -7,6 +7,7 @@ const SPELLINGS = {
   practis: "practic",
   licence: "license",
   cancelled: "canceled",
+  analyse: "analyze",
 } as Record<string, string>;
 const BRITISH = new RegExp(Object.keys(SPELLINGS).join("|"), "gi");
 

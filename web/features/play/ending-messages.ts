@@ -70,9 +70,10 @@ export function featTexts(state: State): Message[] {
 
 export function helpTexts(game: Game, winner: View["winner"]): Message[] {
   if (!winner || winner !== soloSide(game)) return [];
-  const { hints, takebacks } = game;
+  const { hints, takebacks, analysed } = game;
   const names = namesOf(game, otherSide(winner));
   return [
+    { key: "ending.analysed", placeholders: { count: analysed ? 1 : 0 } },
     { key: "ending.hints", placeholders: { ...names, count: hints } },
     { key: "ending.takebacks", placeholders: { count: takebacks } },
   ].filter((message) => message.placeholders.count > 0);

@@ -17,7 +17,7 @@ import { createIntroduction, introductionKey } from "./introduction.ts";
 import { ListScroll } from "./list-scroll.ts";
 import type { OwnItem } from "./move-item.ts";
 import { createItem, isSameItem, markItem, removeItem } from "./move-item.ts";
-import { VariationLine } from "./variation-line.ts";
+import { Variations } from "./variations.ts";
 
 /** The phases with a list. "moving" stands for all phases of a game without these headings. */
 const PHASES = ["placing", "stacking", "moving"] as const;
@@ -52,14 +52,14 @@ export class MoveList {
   #head = createElement("p");
   #signs = createElement("p");
 
-  #variation: VariationLine;
+  #variations: Variations;
 
   constructor(
     private readonly container: HTMLElement,
     private readonly dispatch: Dispatch,
     private readonly words: MoveWords,
   ) {
-    this.#variation = new VariationLine(dispatch);
+    this.#variations = new Variations(dispatch);
     container.addEventListener("click", ({ target }) => {
       const button = target instanceof Element ? target.closest("button[data-ply]") : null;
       if (button) this.#show(Number(button.getAttribute("data-ply")));
@@ -71,7 +71,7 @@ export class MoveList {
   paint(state: State, t: Translate) {
     const { livePath, ending } = state.game;
     const plies = livePlies(state);
-    const start = this.#variation.paint(state, t);
+    const isBranched = this.#variations.paint(state, t);
     const introduction = livePath.length > state.game.fixed ? "" : introductionKey(state);
     const made = [introduction, livePath, ending, t, ...plies];
     const isSame =
@@ -82,9 +82,9 @@ export class MoveList {
       [this.#made, this.#path, this.#t] = [made, livePath, t];
     }
     this.#paintMarks(state, t);
-    if (start !== null) this.#variation.place(this.#button(start + 1) ?? this.#button(start));
-    const { current: tried } = this.#variation;
-    // In a variation, the current move is the one before the variation.
+    if (isBranched || !isSame) this.#variations.place((ply) => this.#lineOf(ply));
+    const { current: tried } = this.#variations;
+    // In a variation, its fork.
     const current = playedLength(state);
     const isThere = isSame && tried === this.#tried && current === this.#current;
     this.#tried = tried;
@@ -170,6 +170,12 @@ export class MoveList {
     if (!isShown) this.container.replaceChildren(...parts);
   }
 
+  /** The line of the move after *ply* plies, or of the last move. */
+  #lineOf(ply: number) {
+    const button = this.#button(ply + 1) ?? this.#button(ply);
+    return button?.parentElement ?? this.#signs;
+  }
+
   #button(ply: number): HTMLButtonElement | null {
     return this.container.querySelector(`[data-ply="${ply}"]`);
   }
@@ -188,12 +194,12 @@ export class MoveList {
     reached?.setAttribute("tabindex", "0");
     if (!this.#tried) current?.setAttribute("aria-current", "true");
     const goal = this.#tried ?? (ply === this.#path.length ? last : reached);
-    const { element: variation } = this.#variation;
+    const variation = goal?.closest(".variation:not(.is-inner)") as HTMLElement | null;
     this.#scroll.follow(
       goal && {
         button: goal,
         // As much of a variation as fits, but always the move itself.
-        through: variation.contains(goal) ? variation : goal,
+        through: variation ?? goal,
         head: this.#head,
         foot: this.#signs,
       },

@@ -183,7 +183,7 @@ describe("the course of a practice", () => {
       { kind: "practicePressed" },
     );
     assert.deepEqual(continuationShown(task), []);
-    const tried = play(task, { kind: "moveTried", move: "B1A1" });
+    const tried = play(task, { kind: "moveTyped", move: "B1A1" });
     assert.equal(shownPath(tried).length, 4);
     assert.deepEqual(continuationShown(tried), []);
   });

@@ -108,7 +108,7 @@ describe("finding better moves", () => {
     assert.ok(!details(again).some(({ key }) => key === "review.cost"));
     const path = [...BEFORE, "B1C1"];
     const stageOf = (try_verdict: TryVerdict, lost: number) => {
-      const state = play(asking, { kind: "moveTried", move: "B1C1" }, viewed, (before) => {
+      const state = play(asking, { kind: "moveTyped", move: "B1C1" }, viewed, (before) => {
         const event = judged([null, null, null, "mistake"], path)(before);
         const fields = { try_verdict, cost: lost, is_by_pieces: true };
         Object.assign(event.plies[3] ?? {}, fields);

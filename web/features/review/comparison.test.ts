@@ -6,7 +6,7 @@ import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import type { TreeNode } from "../../core/state.ts";
 import { addMove, nodeAt, setNode } from "../../core/tree.ts";
-import { variationShown } from "../../core/variation-shown.ts";
+import { branchesIn } from "../../core/variation-tree.ts";
 import { betterShown, comparedLength, movesCompared } from "./comparison.ts";
 import { judged, MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.ts";
 
@@ -108,7 +108,7 @@ describe("the moves that a review compares", () => {
       return event;
     });
     const path = BETTER;
-    const state = play(otherwise, { kind: "moveTried", move: "B1C1" });
+    const state = play(otherwise, { kind: "moveTyped", move: "B1C1" });
     assert.deepEqual(shownPath(state), path);
     assert.deepEqual(summary(state).at(-1), ["tried", "B1C1", null, true]);
     const known = play(
@@ -126,10 +126,10 @@ describe("the moves that a review compares", () => {
       reviewed(),
       searched(MOVES.slice(0, 3), { principal_variation: ["B1C1"] }),
       { kind: "pathShown", path: MOVES.slice(0, 3) },
-      { kind: "moveTried", move: "B1C1" },
+      { kind: "moveTyped", move: "B1C1" },
       arrived(first),
       searched(first, { best: "C1A1", principal_variation: ["C1A1"] }),
-      { kind: "moveTried", move: "A1C1" },
+      { kind: "moveTyped", move: "A1C1" },
       arrived(second),
       searched(second, { best: "PASS" }),
       judged([null, null, null, null, "blunder"], second),
@@ -158,15 +158,15 @@ describe("the moves that a review compares", () => {
   });
 });
 
-describe("the variation shown", () => {
-  it("begins where it branches off, and has numbers on White's moves and on its first move", () => {
+describe("a variation in the list of moves", () => {
+  it("begins where it leaves the game, and numbers White's moves and the first one", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
-    assert.equal(variationShown(state), null);
+    assert.deepEqual(branchesIn(state), []);
     const better = play(state, { kind: "betterPressed" });
-    const variation = variationShown(better);
-    assert.equal(variation?.start, 3);
+    const [branch] = branchesIn(better);
+    assert.equal(branch?.ply, 3);
     assert.deepEqual(
-      variation?.moves.map(({ move, player, round, isNumbered }) => [
+      branch?.lines[0]?.map(({ move, player, round, isNumbered }) => [
         move,
         player,
         round,
@@ -178,7 +178,7 @@ describe("the variation shown", () => {
       ],
     );
     assert.deepEqual(
-      variation?.moves.map(({ length, spaces }) => [length, spaces]),
+      branch?.lines[0]?.map(({ path, spaces }) => [path.length, spaces]),
       [
         [4, ["B1", "C1"]],
         [5, null],
@@ -198,7 +198,8 @@ describe("the variation shown", () => {
       (known: TreeNode) => setNode(known, MOVES.slice(0, 4), played(4, "white")),
       (known: TreeNode) => setNode(known, MOVES, played(5, "black")),
       ...[2, 3, 4].map(
-        (length) => (known: TreeNode) => addMove(known, line.slice(0, length), line[length] ?? ""),
+        (length) => (known: TreeNode) =>
+          addMove(known, line.slice(0, length), line[length] ?? "", { isTried: true }),
       ),
     ].reduce((known, change) => change(known), state.game.tree);
     const shown = play(
@@ -206,7 +207,7 @@ describe("the variation shown", () => {
       { kind: "pathShown", path: line },
     );
     assert.deepEqual(
-      variationShown(shown)?.moves.map(({ player, round }) => [player, round]),
+      branchesIn(shown)[0]?.lines[0]?.map(({ player, round }) => [player, round]),
       [
         ["white", 2],
         ["white", 3],

@@ -158,7 +158,7 @@ describe("the continuation", () => {
       blunder,
       known(MOVES.slice(0, 3), { best: "A1B1", principal_variation: ["A1B1"] }),
       { kind: "stepped", by: -1 },
-      { kind: "moveTried", move: "B1C1" },
+      { kind: "moveTyped", move: "B1C1" },
       arrived(path),
     );
     assert.deepEqual([shownPath(tried), continuationShown(tried)], [path, []]);

@@ -4,9 +4,9 @@
  */
 
 import { isInVariation, lineShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
-import { showPath } from "../../core/position-changes.ts";
 import type { Path, State } from "../../core/state.ts";
-import { addMove, isSamePath, nodeAt, startsWith } from "../../core/tree.ts";
+import { isSamePath, nodeAt, startsWith } from "../../core/tree.ts";
+import { tryLine } from "../../core/variations.ts";
 import type { MoveText, Remark } from "../../engine/protocol.ts";
 import { isWorse, reviewShown, withReview } from "./review.ts";
 import { taskShown } from "./task.ts";
@@ -50,7 +50,7 @@ export function showContinuation(state: State): State {
   const begun = isInGame ? (reviewShown(state)?.continued ?? null) : continuedPath(state);
   // Keep to the best line, even if later searches expect another.
   const base = begun ?? (isLineFollowed(state) ? null : shownPath(state));
-  const shown = showLine(state, shownPath(state), line);
+  const shown = tryLine(state, shownPath(state), line);
   return withReview(shown, { playing: shownPath(shown), continued: base });
 }
 
@@ -88,7 +88,7 @@ export function withLinePlaying(state: State, playing: Path | null): State {
  */
 export function showBestLine(state: State, path: Path): State {
   const line = lineFrom(state, path);
-  return line.length ? showLine(withReview(state, { continued: null }), path, line) : state;
+  return line.length ? tryLine(withReview(state, { continued: null }), path, line) : state;
 }
 
 /**
@@ -129,17 +129,4 @@ function expectedFrom({ game }: State, path: Path) {
 function lineFrom({ game }: State, path: Path) {
   const { review, expected } = nodeAt(game.tree, path) ?? {};
   return review?.principal_variation.slice(0, expected?.line.length ?? 0) ?? [];
-}
-
-/**
- * Adds a line to the tree, and shows its first move.
- * @param path  The path to the position where the line begins.
- */
-function showLine(state: State, path: Path, line: MoveText[]): State {
-  const { game } = state;
-  const tree = line.reduce(
-    (grown, move, index) => addMove(grown, [...path, ...line.slice(0, index)], move),
-    game.tree,
-  );
-  return showPath({ ...state, game: { ...game, tree } }, [...path, ...line.slice(0, 1)]);
 }

@@ -149,7 +149,7 @@ describe("a review", () => {
       searched(MOVES.slice(0, 3), { best: "A1B1", principal_variation: ["A1B1"] }),
       withPly({ best: "A1B1" }),
       { kind: "pathShown", path: MOVES.slice(0, 3) },
-      { kind: "moveTried", move: "B1C1" },
+      { kind: "moveTyped", move: "B1C1" },
       ({ generation }) => ({
         kind: "viewArrived",
         generation,

@@ -4,22 +4,25 @@
  * earlier versions can still read all other games. Both formats stay readable for ever.
  */
 
-import { lineThrough, liveNode } from "../../core/document.ts";
-import type { Game, TreeNode } from "../../core/state.ts";
-import { nodesAlong } from "../../core/tree.ts";
+import { liveNode } from "../../core/document.ts";
+import type { Game, Glyph, TreeNode } from "../../core/state.ts";
+import { nodesAlong, playedLine } from "../../core/tree.ts";
 
 export const ONE_LINE = 1;
 export const TREE = 2;
 
-/**
- * shared: the number of moves in common with the line before. comments: keyed by the number of
- * moves from the game's beginning to the position.
- */
-export type SavedLine = { shared: number; moves: string[]; comments?: Record<string, string> };
+/** A line of the tree; comments and glyphs by the number of moves to their position. */
+export interface SavedLine {
+  /** The number of moves in common with the line before. */
+  shared: number;
+  moves: string[];
+  comments?: Record<string, string>;
+  glyphs?: Record<string, Glyph>;
+}
 
 export function serializeGame(game: Game): string {
-  const { tree, livePath, clock, filled, finished, hints, takebacks, ...rest } = game;
-  const moves = lineThrough(game);
+  const { tree, livePath, clock, filled, finished, hints, takebacks, analysed, ...rest } = game;
+  const moves = playedLine(tree, livePath);
   const nodes = nodesAlong(tree, moves);
   const left = Object.fromEntries(
     nodes.flatMap((node, ply) => (node.clock ? [[ply, node.clock]] : [])),
@@ -29,7 +32,7 @@ export function serializeGame(game: Game): string {
     node.hinted !== null && node.hinted === moves[ply] ? [ply] : [],
   );
   const lines = linesOf(tree);
-  const isTree = lines.length > 1 || lines.some(({ comments }) => comments);
+  const isTree = lines.length > 1 || lines.some(({ comments, glyphs }) => comments ?? glyphs);
   return JSON.stringify({
     format: isTree ? TREE : ONE_LINE,
     game: {
@@ -42,6 +45,7 @@ export function serializeGame(game: Game): string {
       ...(hinted.length > 0 && { hinted }),
       ...(hints > 0 && { hints }),
       ...(takebacks > 0 && { takebacks }),
+      ...(analysed && { analysed }),
     },
     ...(isTree && { lines }),
     // The view and the plies are needed until Python sends them again.
@@ -61,6 +65,7 @@ function linesOf(tree: TreeNode): SavedLine[] {
     const line = lines.at(-1) as SavedLine;
     if (node.move !== null) line.moves.push(node.move);
     if (node.comment !== null) line.comments = { ...line.comments, [depth]: node.comment };
+    if (node.glyph !== null) line.glyphs = { ...line.glyphs, [depth]: node.glyph };
     const below = node.continuations.map((child) => ({ node: child, depth: depth + 1 }));
     open.push(...below.reverse());
   }

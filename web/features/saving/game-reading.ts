@@ -14,15 +14,16 @@ export function parseGame(text: string): SavedGame | null {
   if (!saved || !lines) return null;
   const { view, plies } = saved;
   const { name, seats, start, filling, fixed, moves, ply, ending, clock, counted } = saved.game;
-  const { hinted, hints, takebacks } = saved.game;
+  const { hinted, hints, takebacks, analysed } = saved.game;
   const followed = new Set(hinted);
   const tree = lines.length ? treeOfLines(lines) : treeOfLine(moves);
   if (!nodeAt(tree, moves)) return null;
   return {
     game: {
-      ...{ name, seats, start, filling, fixed, ending, counted, takebacks },
+      ...{ name, seats, start, filling, fixed, ending, counted, takebacks, analysed },
       ...spansWithin(saved.game, moves.length),
       tree: setAlong(tree, moves, (_, length) => ({
+        isTried: false,
         ply: length ? (plies[length - 1] ?? null) : null,
         clock: clock?.left[length] ?? null,
         hinted: followed.has(length) ? (moves[length] ?? null) : null,
@@ -47,14 +48,17 @@ export function spansWithin(
 function treeOfLines(lines: SavedLine[]): TreeNode {
   let tree = newNode(null);
   let line: Path = [];
-  for (const { shared, moves, comments = {} } of lines) {
+  for (const { shared, moves, comments = {}, glyphs = {} } of lines) {
     line = line.slice(0, shared);
     for (const move of moves) {
-      tree = addMove(tree, line, move);
+      tree = addMove(tree, line, move, { isTried: true });
       line = [...line, move];
     }
     for (const [length, comment] of Object.entries(comments)) {
       tree = setNode(tree, line.slice(0, Number(length)), { comment });
+    }
+    for (const [length, glyph] of Object.entries(glyphs)) {
+      tree = setNode(tree, line.slice(0, Number(length)), { glyph });
     }
   }
   return tree;

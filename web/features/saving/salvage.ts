@@ -28,17 +28,17 @@ export function salvageGame(text: string): SavedGame | null {
   const found = parseAs(v.object({ game: DamagedGame }), text)?.game ?? v.parse(DamagedGame, {});
   const moves = found.moves ? validMoves(found.moves) : movesWithin(text);
   if (!moves.length) return null;
-  const { seats, start, hints, takebacks } = found;
+  const { seats, start, hints, takebacks, analysed } = found;
   const fixed = found.fixed <= moves.length ? found.fixed : 0;
   const ply = found.ply !== null && found.ply >= fixed ? found.ply : moves.length;
   const livePath = moves.slice(0, ply);
   const line = { start, tree: treeOfLine(moves), livePath, ...spansWithin(found, moves.length) };
-  const help = { hints: hints ?? 0, takebacks };
+  const help = { hints: hints ?? 0, takebacks, analysed };
   return { game: { ...newGame(seats, false), ...line, ...help, fixed }, view: null };
 }
 
 export function truncateGame({ game }: SavedGame, moves: readonly string[]): SavedGame {
-  const { seats, start, fixed, filled, finished, livePath, hints, takebacks } = game;
+  const { seats, start, fixed, filled, finished, livePath, hints, takebacks, analysed } = game;
   const length = Math.min(livePath.length, moves.length);
   const fresh = newGame(seats, false);
   const undecided = {
@@ -47,7 +47,7 @@ export function truncateGame({ game }: SavedGame, moves: readonly string[]): Sav
     finished: spansBefore(finished, length),
   };
   const line = { start, tree: treeOfLine(moves), livePath: moves.slice(0, length) };
-  return { game: { ...fresh, ...line, ...undecided, hints, takebacks }, view: null };
+  return { game: { ...fresh, ...line, ...undecided, hints, takebacks, analysed }, view: null };
 }
 
 function validMoves(moves: unknown[]) {

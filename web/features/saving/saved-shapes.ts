@@ -6,6 +6,9 @@ import { Count, itemsOf, orNull, Side, Texts } from "../../shell/schema.ts";
 import { ONE_LINE, TREE } from "./game-format.ts";
 import { ownParts } from "./own-parts.ts";
 
+/** The signs of annotated games. */
+const GLYPHS = ["!!", "!", "!?", "?!", "?", "??"] as const;
+
 const NO_PIECES = { white: 0, black: 0 };
 
 const Counts = v.object({ white: Count, black: Count });
@@ -49,6 +52,7 @@ export const HELP_AND_SPANS = {
   /** An earlier version saved only the hints that were followed. */
   hints: orNull(Count),
   takebacks: v.fallback(Count, 0),
+  analysed: v.fallback(v.boolean(), false),
 };
 
 /** A game as one line of moves, which leads through its position. */
@@ -76,6 +80,7 @@ const SavedLine = v.object({
   shared: Count,
   moves: Texts,
   comments: v.exactOptional(v.record(v.string(), v.string())),
+  glyphs: v.exactOptional(v.fallback(v.record(v.string(), v.picklist(GLYPHS)), {})),
 });
 
 const Press = v.pipe(

@@ -152,9 +152,9 @@ describe("the position of a link", () => {
     const tried = play(
       reviewed(),
       { kind: "pathShown", path: GOING_ON },
-      { kind: "moveTried", move: "C1A1" },
+      { kind: "moveTyped", move: "C1A1" },
       { kind: "pathShown", path: MOVES.slice(0, 3) },
-      { kind: "moveTried", move: "B1C1" },
+      { kind: "moveTyped", move: "B1C1" },
     );
     const line = [...MOVES.slice(0, 3), "B1C1"];
     const fields = {

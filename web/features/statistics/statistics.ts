@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
-import { isOver, winnerOf } from "../../core/game-selectors.ts";
+import { isHelped, isOver, winnerOf } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
 import { isSolo, opponentOf } from "../../core/seats.ts";
 import type { Feat, State } from "../../core/state.ts";
@@ -115,7 +115,7 @@ const STREAK = 3;
 /** The feat of a game to be counted; null for a loss, a win with hints, or a usual win. */
 export function featOf(state: State): Feat | null {
   const opponent = opponentOf(state.game);
-  const isWon = winnerOf(state) === opponent?.you && state.game.hints === 0;
+  const isWon = winnerOf(state) === opponent?.you && !isHelped(state.game);
   if (!opponent || !isWon) return null;
   const levels = readStatistics();
   const before = levels[opponent.level] ?? NONE;
@@ -150,7 +150,7 @@ function withResult(results: LevelResults, isWon: boolean | null, state: State):
   if (isWon === null) return { ...results, draws: results.draws + 1, streak: 0 };
   if (!isWon) return { ...results, losses: results.losses + 1, streak: 0 };
   const { wins, helped, best, streak } = results;
-  if (state.game.hints > 0) return { ...results, wins: wins + 1, helped: helped + 1, streak: 0 };
+  if (isHelped(state.game)) return { ...results, wins: wins + 1, helped: helped + 1, streak: 0 };
   const { scores } = dvonnPart(liveView(state));
   const difference = state.game.ending ? 0 : Math.abs(scores.white - scores.black);
   return { ...results, wins: wins + 1, best: Math.max(best, difference), streak: streak + 1 };

@@ -1,0 +1,69 @@
+/** The variations of a game, as a list of moves shows them: each below the move that it replaces. */
+import type { MoveText, Side, Space } from "../engine/protocol.ts";
+import { livePlies } from "./cursor-selectors.ts";
+import { pathOf } from "./presses.ts";
+import { roundAt } from "./rounds.ts";
+import { otherSide } from "./seats.ts";
+import type { Glyph, Path, State, TreeNode } from "./state.ts";
+import { nodesAlong } from "./tree.ts";
+
+export interface VariationMove {
+  /** The path to the position after it. */
+  path: Path;
+  move: MoveText;
+  /** The spaces that it names; null if unknown. */
+  spaces: Space[] | null;
+  player: Side;
+  round: number;
+  /** White's moves and the first of a line have numbers. */
+  isNumbered: boolean;
+  glyph: Glyph | null;
+  comment: string | null;
+  /** Other lines that begin in its place. */
+  others: VariationMove[][];
+}
+
+/** The comment on a position that was played, and the variations that leave the game there. */
+export interface Branch {
+  /** The plies played before. */
+  ply: number;
+  comment: string | null;
+  lines: VariationMove[][];
+}
+
+/** The positions played that have a comment or variations. */
+export function branchesIn(state: State): Branch[] {
+  const { tree, livePath } = state.game;
+  return nodesAlong(tree, livePath).flatMap((node, ply) => {
+    const next = livePath[ply];
+    const firsts = node.continuations.filter(({ move, isTried }) => isTried && move !== next);
+    const path = livePath.slice(0, ply);
+    const lines = firsts.map((first) => lineFrom(state, path, node, first));
+    return lines.length || node.comment ? [{ ply, comment: node.comment, lines }] : [];
+  });
+}
+
+/** The line that begins with *first* after the position of *before*. */
+function lineFrom(state: State, start: Path, before: TreeNode, first: TreeNode): VariationMove[] {
+  const played = livePlies(state);
+  const moves: VariationMove[] = [];
+  let mover: Side | null = null;
+  let node = before;
+  let path = start;
+  for (let next: TreeNode | undefined = first; next; next = node.continuations[0]) {
+    const move = next.move as MoveText;
+    const siblings = next === first ? [] : node.continuations.slice(1);
+    const others = siblings.map((other) => lineFrom(state, path, node, other));
+    // White has two plies in a row when the board is full.
+    const guessed: Side = mover ? (played[path.length]?.player ?? otherSide(mover)) : "white";
+    mover = next.ply?.player ?? node.view?.turn ?? guessed;
+    const spaces = next.ply?.spaces ?? (node.view ? pathOf(node.view.presses, move) : null);
+    path = [...path, move];
+    const { glyph, comment } = next;
+    const isNumbered = mover === "white" || next === first;
+    const round = roundAt(state, path.length);
+    moves.push({ path, move, spaces, player: mover, round, isNumbered, glyph, comment, others });
+    node = next;
+  }
+  return moves;
+}

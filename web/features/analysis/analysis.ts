@@ -1,0 +1,150 @@
+/** The analysis of any position: what the engine searches, and the values of moves. Pure. */
+import type { SpaceValue } from "../../board/description.ts";
+import { isAnalysed, isLookingBack, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import { mustPass } from "../../core/dvonn-part.ts";
+import type { Events, Handlers } from "../../core/events.ts";
+import { showPath } from "../../core/position-changes.ts";
+import { movesIn, pressesAfter } from "../../core/presses.ts";
+import { isFollower } from "../../core/roles.ts";
+import { withEvaluation } from "../../core/search.ts";
+import type { State, Translate } from "../../core/state.ts";
+import { nodeAt, nodesAlong, setNode } from "../../core/tree.ts";
+import { ANALYSIS } from "../../core/variations.ts";
+import type { MoveValue, Presses, Side, Space } from "../../engine/protocol.ts";
+import type { AnalysisOptions, Deepening } from "./state.ts";
+
+/** Python sends no more expected lines than these. */
+export const MOST_LINES = 5;
+/** Positions of the first search, whose values come almost at once. */
+const FIRST_NODES = 300;
+/** Positions of each further search. */
+const MORE_NODES = 2500;
+/** The engine then rests: its tree would need too much of a phone's memory. */
+const MOST_NODES = 60_000;
+/** A loss of this much of the chance to win has the colour of the worst moves. */
+const WORST_LOSS = 0.25;
+/** The same in pieces. */
+const WORST_LOSS_IN_PIECES = 8;
+
+const DEFAULTS: AnalysisOptions = { isEngineOn: false, lines: 3, unit: "chance", isHidden: false };
+
+export const ANALYSIS_HANDLERS: Handlers = {
+  analysisPressed: (state) => {
+    const opened = ANALYSIS.analysisOpened?.(state, { kind: "analysisOpened" }) ?? state;
+    return isAnalysed(opened) ? withOptions(opened, { isEngineOn: true }) : opened;
+  },
+  analysisChanged: (state, { options }) => withOptions(state, options),
+  valuesArrived: withValues,
+  variationStepped: stepBetween,
+};
+
+export function optionsOf({ session }: State): AnalysisOptions {
+  return session.analysis ?? DEFAULTS;
+}
+
+function withOptions(state: State, options: Partial<AnalysisOptions>): State {
+  const { session } = state;
+  return { ...state, session: { ...session, analysis: { ...optionsOf(state), ...options } } };
+}
+
+function withValues(
+  state: State,
+  { path, info, budget, speed, moves }: Events["valuesArrived"],
+): State {
+  const before = nodeAt(state.game.tree, path)?.values;
+  const nodes = (before?.nodes ?? 0) + info.nodes;
+  const isComplete = info.solved !== null || info.nodes < budget || nodes >= MOST_NODES;
+  const known = withEvaluation(state, path, info);
+  const tree = setNode(known.game.tree, path, { values: { moves, nodes, speed, isComplete } });
+  return { ...known, game: { ...known.game, tree } };
+}
+
+/** The engine looks at the position shown: it is on, and moves can be made there. */
+export function isEngineLooking(state: State) {
+  const view = nodeShown(state)?.view;
+  const isOpen = view && view.phase !== "over" && Object.keys(view.presses).length > 0;
+  return Boolean(isAnalysed(state) && optionsOf(state).isEngineOn && isOpen && !mustPass(view));
+}
+
+/** The position whose values are unknown or can still be improved. */
+export function deepening(state: State): Deepening | null {
+  const isResting = isFollower(state) || optionsOf(state).isHidden;
+  if (isResting || !isEngineLooking(state)) return null;
+  const values = nodeShown(state)?.values;
+  return values?.isComplete ? null : { path: shownPath(state), nodes: values?.nodes ?? 0 };
+}
+
+/** The first search is short; the others continue it. */
+export function nodesFor(nodes: number) {
+  return nodes ? MORE_NODES : FIRST_NODES;
+}
+
+/** The moves of the position shown with their values, the best first; empty while unknown. */
+export function valuesShown(state: State): readonly MoveValue[] {
+  return isEngineLooking(state) ? (nodeShown(state)?.values?.moves ?? []) : [];
+}
+
+/** The chance of the player to move to win with a move, from 0 to 1. */
+export function chanceOf({ win_probability }: Pick<MoveValue, "win_probability">, turn: Side) {
+  return turn === "white" ? win_probability : 1 - win_probability;
+}
+
+/** The lead that the player to move expects at the end, in pieces. */
+export function leadOf(value: Pick<MoveValue, "score_difference" | "solved">, turn: Side) {
+  const difference = value.solved ?? value.score_difference;
+  return turn === "white" ? difference : -difference;
+}
+
+/** The chance to win, or the expected lead, of the player to move. */
+export function valueText(
+  value: MoveValue,
+  turn: Side,
+  unit: AnalysisOptions["unit"],
+  t: Translate,
+) {
+  if (unit === "lead") return t("evaluation.lead", { pieces: Math.round(leadOf(value, turn)) });
+  return t("evaluation.win-probability", { probability: shownChance(value, turn) });
+}
+
+/** 0 and 1 are shown only for a certain result. */
+function shownChance(value: MoveValue, turn: Side) {
+  const chance = chanceOf(value, turn);
+  return value.proven ? chance : Math.min(0.99, Math.max(0.01, chance));
+}
+
+/** The value of the best move through each space that can be pressed next. */
+export function spaceValues(state: State, t: Translate): Record<Space, SpaceValue> | null {
+  const values = valuesShown(state);
+  const view = nodeShown(state)?.view;
+  const [best] = values;
+  if (!view || !best) return null;
+  const { unit } = optionsOf(state);
+  const worth = (value: MoveValue) =>
+    unit === "chance" ? chanceOf(value, view.turn) : leadOf(value, view.turn);
+  const worst = unit === "chance" ? WORST_LOSS : WORST_LOSS_IN_PIECES;
+  const order = new Map(values.map((value, index) => [value.move, index]));
+  const level: Presses = pressesAfter(view.presses, state.interaction.presses);
+  const found = Object.entries(level).flatMap(([space, press]) => {
+    const indices = [...movesIn({ [space]: press })].map(({ move }) => order.get(move) ?? -1);
+    const index = Math.min(...indices.filter((one) => one >= 0));
+    const value = values[index];
+    if (!value) return [];
+    const loss = Math.min(1, Math.max(0, (worth(best) - worth(value)) / worst));
+    const chance = chanceOf(value, view.turn);
+    const text = valueText(value, view.turn, unit, t);
+    return [[space, { chance, text, loss, isBest: index === 0 }]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Shows the same position of a neighbouring variation, at the last place where lines part. */
+function stepBetween(state: State, { by }: Events["variationStepped"]): State {
+  if (!isLookingBack(state)) return state;
+  const path = shownPath(state);
+  const nodes = nodesAlong(state.game.tree, path);
+  const fork = nodes.slice(0, -1).findLastIndex(({ continuations }) => continuations.length > 1);
+  const siblings = nodes[fork]?.continuations ?? [];
+  const index = siblings.findIndex(({ move }) => move === path[fork]);
+  const next = siblings[index + by]?.move;
+  return next ? showPath(state, [...path.slice(0, fork), next]) : state;
+}

@@ -1,0 +1,78 @@
+import { isAnalysed } from "../../core/cursor-selectors.ts";
+import { isFollower } from "../../core/roles.ts";
+import type { State } from "../../core/state.ts";
+import type { PageFeature, SearchNeed } from "../../shell/page.ts";
+import { onKeyDown } from "../../ui/key-presses.ts";
+import { setShown } from "../play/button-states.ts";
+import { wireEventButtons } from "../play/buttons.ts";
+import { ANALYSIS_HANDLERS, deepening, nodesFor, spaceValues } from "./analysis.ts";
+import { AnalysisPanel } from "./analysis-panel.ts";
+
+/** The first search of a position comes before the searches of a review, the others after. */
+const URGENT = 1;
+const PATIENT = -1;
+
+/** When the running search began, in performance.now() time. */
+let begunAt = 0;
+
+const DEEPENING: SearchNeed = {
+  pathIn: ({ deepening: next }) => next?.path ?? null,
+  nodes: (state) => {
+    begunAt = performance.now();
+    return nodesFor(deepening(state)?.nodes ?? 0);
+  },
+  round: ({ deepening: next }) => next?.nodes ?? 0,
+  rank: ({ deepening: next }) => (next?.nodes ? PATIENT : URGENT),
+  found: async (info, path, budget, generation, { engine, dispatch }) => {
+    const seconds = Math.max(0.001, (performance.now() - begunAt) / 1000);
+    const speed = Math.round(info.nodes / seconds);
+    const { moves } = await engine.ask("move_values", {});
+    dispatch({ kind: "valuesArrived", generation, path, info, budget, speed, moves });
+  },
+};
+
+/** The analysis board: any position, every move kept, and what the engine thinks of it. */
+export const ANALYSIS: PageFeature = {
+  name: "analysis",
+  needs: ["play"],
+  handlers: ANALYSIS_HANDLERS,
+  openToFollowers: ["analysisChanged"],
+  queries: (state) => ({ deepening: deepening(state) }),
+  searches: [DEEPENING],
+  values: spaceValues,
+  start: ({ dispatch, state, game, use }) => {
+    const panel = new AnalysisPanel(dispatch, state, game.moves);
+    use("play").addButtons((now, t) => {
+      const canOpen = !isAnalysed(now) && !isFollower(now) && now.session.engine.kind === "ready";
+      setShown("analyse", canOpen);
+      panel.paint(now, t);
+      paintRoot(now);
+    });
+    return {
+      begin: () => {
+        wireEventButtons(dispatch, { analyse: { kind: "analysisPressed" } });
+        document.addEventListener("visibilitychange", () =>
+          dispatch({ kind: "analysisChanged", options: { isHidden: document.hidden } }),
+        );
+        onKeyDown(document, (event) => {
+          const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
+          const isFree = event.target === document.body || isInMoves(event.target);
+          if (!by || event.defaultPrevented || !isFree || !isAnalysed(state())) return;
+          event.preventDefault();
+          dispatch({ kind: "variationStepped", by });
+        });
+      },
+    };
+  },
+};
+
+function isInMoves(target: EventTarget | null) {
+  return target instanceof Element && target.closest("#move-list, #review-ply") !== null;
+}
+
+function paintRoot(state: State) {
+  const mode = isAnalysed(state) ? "analysis" : "play";
+  const { dataset, classList } = document.documentElement;
+  if (dataset.mode === "play" || dataset.mode === "analysis" || !dataset.mode) dataset.mode = mode;
+  classList.toggle("is-analysing", isAnalysed(state));
+}

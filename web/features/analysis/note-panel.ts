@@ -1,0 +1,95 @@
+/** A person's notes on the position shown: a comment, a sign, and the order of variations. */
+import { isInVariation, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import type { Dispatch } from "../../core/events.ts";
+import { isFollower } from "../../core/roles.ts";
+import type { Glyph, State, Translate } from "../../core/state.ts";
+import { promote } from "../../core/variations.ts";
+import { createButton, createElement, moveFocusToBoard, setText } from "../../ui/dom.ts";
+
+const GLYPHS: readonly Glyph[] = ["!!", "!", "!?", "?!", "?", "??"];
+
+export class NotePanel {
+  readonly button = createElement("button", {
+    type: "button",
+    class: "quiet engine-note",
+    id: "note",
+    popovertarget: "note-menu",
+  });
+  readonly comment = createElement("p", { class: "node-comment", id: "node-comment" });
+  readonly menu = createElement("section", {
+    class: "menu note-menu",
+    id: "note-menu",
+    popover: "",
+  });
+  private readonly field = createElement("textarea", { id: "note-text", rows: "3" });
+  private readonly label = createElement("label", { for: "note-text" });
+  private readonly glyphs = GLYPHS.map((glyph) => ({ glyph, element: this.#glyphButton(glyph) }));
+  private readonly promoteButton = createButton("quiet", () => this.#change("variationPromoted"));
+  private readonly deleteButton = createButton("quiet", () => this.#change("variationRemoved"));
+  private readonly signs = createElement("fieldset", { class: "note-signs" });
+
+  constructor(
+    private readonly dispatch: Dispatch,
+    private readonly state: () => State,
+  ) {
+    this.promoteButton.id = "promote-variation";
+    this.deleteButton.id = "delete-variation";
+    this.signs.append(...this.glyphs.map(({ element }) => element));
+    this.menu.append(this.signs, this.label, this.field, this.promoteButton, this.deleteButton);
+    this.field.addEventListener("input", () => {
+      const path = shownPath(this.state());
+      this.dispatch({ kind: "positionCommented", path, comment: this.field.value });
+    });
+  }
+
+  paint(state: State, t: Translate) {
+    const node = nodeShown(state);
+    const path = shownPath(state);
+    const { tree } = state.game;
+    const canChange = !isFollower(state);
+    setText(this.button, t("button.note"));
+    setText(this.label, t("note.comment"));
+    setText(this.promoteButton, t("note.promote"));
+    setText(this.deleteButton, t("note.delete"));
+    this.menu.setAttribute("aria-label", t("button.note"));
+    this.signs.setAttribute("aria-label", t("note.signs"));
+    this.button.disabled = !canChange;
+    const comment = node?.comment ?? "";
+    setText(this.comment, comment);
+    this.comment.hidden = comment === "";
+    if (this.field !== document.activeElement) this.field.value = comment;
+    for (const { glyph, element } of this.glyphs) {
+      element.setAttribute("aria-pressed", String(node?.glyph === glyph));
+      element.setAttribute("aria-label", `${glyph} ${t(`glyph.${GLYPH_NAMES[glyph]}`)}`);
+      element.disabled = path.length === 0;
+    }
+    this.#setEnabled(this.promoteButton, promote(state.game, path) !== tree);
+    this.#setEnabled(this.deleteButton, isInVariation(state));
+  }
+
+  #setEnabled(button: HTMLButtonElement, isOn: boolean) {
+    if (!isOn) moveFocusToBoard(button);
+    button.disabled = !isOn;
+  }
+
+  #glyphButton(glyph: Glyph) {
+    return createButton("quiet note-glyph", () => {
+      const state = this.state();
+      const given = nodeShown(state)?.glyph === glyph ? null : glyph;
+      this.dispatch({ kind: "moveMarked", path: shownPath(state), glyph: given });
+    }, [glyph]);
+  }
+
+  #change(kind: "variationPromoted" | "variationRemoved") {
+    this.dispatch({ kind, path: shownPath(this.state()) });
+  }
+}
+
+const GLYPH_NAMES: Record<Glyph, string> = {
+  "!!": "brilliant",
+  "!": "good",
+  "!?": "interesting",
+  "?!": "dubious",
+  "?": "mistake",
+  "??": "blunder",
+};

@@ -1,0 +1,66 @@
+/** The part of the state that belongs to the analysis of a position. Types only. */
+import type { Path } from "../../core/state.ts";
+import type { MoveValue, SearchInfo } from "../../engine/protocol.ts";
+
+/** How the page shows an analysis. */
+export interface AnalysisOptions {
+  isEngineOn: boolean;
+  /** The number of expected lines, from 1 to MOST_LINES. */
+  lines: number;
+  /** The value of a move: its player's chance to win, or the expected lead in pieces. */
+  unit: "chance" | "lead";
+  /** The tab is hidden, so that the engine rests. */
+  isHidden: boolean;
+}
+
+/** The engine's findings about every move in a position. */
+export interface PositionValues {
+  /** The best for the player to move first. */
+  moves: readonly MoveValue[];
+  /** Positions examined by all searches of the position. */
+  nodes: number;
+  /** Of the last search, in positions per second. */
+  speed: number;
+  /** More searches would find nothing new. */
+  isComplete: boolean;
+}
+
+/** The position that the engine searches next. */
+export interface Deepening {
+  path: Path;
+  /** Positions examined there so far. */
+  nodes: number;
+}
+
+declare module "../../core/state.ts" {
+  interface Session {
+    analysis?: AnalysisOptions;
+  }
+  interface TreeNode {
+    readonly values?: PositionValues | null;
+  }
+}
+
+declare module "../../core/events.ts" {
+  interface Events {
+    /** The person opens an analysis, with the engine on. */
+    analysisPressed: object;
+    analysisChanged: { options: Partial<AnalysisOptions> };
+    /** budget: the positions that the search could examine; speed: in positions per second. */
+    valuesArrived: Answer & {
+      path: Path;
+      info: SearchInfo;
+      budget: number;
+      speed: number;
+      moves: MoveValue[];
+    };
+    /** Shows the variation before or after the present one, where they part. */
+    variationStepped: { by: -1 | 1 };
+  }
+}
+
+declare module "../../core/required-queries.ts" {
+  interface RequiredQueries {
+    deepening?: Deepening | null;
+  }
+}

@@ -1,0 +1,92 @@
+/** The variations and comments in the list of moves, each below the move that it replaces. */
+import { shownPath } from "../../core/cursor-selectors.ts";
+import type { Dispatch } from "../../core/events.ts";
+import type { Path, State, Translate } from "../../core/state.ts";
+import { isSamePath } from "../../core/tree.ts";
+import type { VariationMove } from "../../core/variation-tree.ts";
+import { branchesIn } from "../../core/variation-tree.ts";
+import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
+import { moveText } from "./analysis-messages.ts";
+
+interface Block {
+  ply: number;
+  element: HTMLElement;
+}
+
+export class Variations {
+  #blocks: Block[] = [];
+  #paths: Map<HTMLElement, Path> = new Map();
+  #shown = "[]";
+  /** The move of a variation whose position is on the board. */
+  current: HTMLElement | null = null;
+
+  constructor(private readonly dispatch: Dispatch) {}
+
+  /** Returns whether the blocks have changed, so that they must be placed again. */
+  paint(state: State, t: Translate) {
+    const branches = branchesIn(state);
+    const key = JSON.stringify([branches, branches.length ? t("moves.pass") : ""]);
+    const isChanged = key !== this.#shown;
+    if (isChanged) {
+      this.#shown = key;
+      for (const { element } of this.#blocks) {
+        moveFocusToBoard(element);
+        element.remove();
+      }
+      this.#paths.clear();
+      this.#blocks = branches.flatMap(({ ply, comment, lines }) => [
+        ...(comment ? [{ ply: ply - 1, element: createComment(comment, "li") }] : []),
+        ...lines.map((line) => ({ ply, element: this.#createLine(line, t, "li") })),
+      ]);
+    }
+    this.#markCurrent(shownPath(state));
+    return isChanged;
+  }
+
+  /** Puts each block below the line of its move; *lineOf* finds that by the plies before it. */
+  place(lineOf: (ply: number) => Element | null) {
+    for (const { ply, element } of this.#blocks.toReversed()) lineOf(ply)?.after(element);
+  }
+
+  #markCurrent(path: Path) {
+    this.current = null;
+    for (const [button, at] of this.#paths) {
+      const isCurrent = isSamePath(at, path);
+      if (isCurrent) this.current = button;
+      if (isCurrent) button.setAttribute("aria-current", "true");
+      else button.removeAttribute("aria-current");
+    }
+  }
+
+  #createLine(line: VariationMove[], t: Translate, tag: "li" | "span"): HTMLElement {
+    const parts = line.flatMap((move) => [
+      this.#createMove(move, t),
+      ...(move.comment ? [createComment(move.comment, "span")] : []),
+      ...move.others.map((other) => this.#createLine(other, t, "span")),
+    ]);
+    return createElement(tag, { class: tag === "li" ? "variation" : "variation is-inner" }, parts);
+  }
+
+  #createMove(
+    { path, move, spaces, player, round, isNumbered, glyph }: VariationMove,
+    t: Translate,
+  ) {
+    const text = spaces?.length ? moveText(spaces) : move === "PASS" ? t("moves.pass") : move;
+    const button = createElement("button", { type: "button", class: `is-${player}` }, [
+      createElement("span", { class: "move" }, [text]),
+      ...(glyph ? [createElement("b", { class: "glyph" }, [glyph])] : []),
+    ]);
+    button.addEventListener("click", () => this.dispatch({ kind: "pathShown", path }));
+    this.#paths.set(button, path);
+    const name = t("moves.item", { who: player, number: round, move: text });
+    button.setAttribute("aria-label", glyph ? `${name} ${glyph}` : name);
+    const number = `${round}${player === "white" ? "." : "…"}`;
+    const numbered = createElement("span", { class: "round", "aria-hidden": "true" }, [number]);
+    const parts = isNumbered ? [numbered, button] : [button];
+    return createElement("span", { class: "variation-move" }, parts);
+  }
+}
+
+function createComment(text: string, tag: "li" | "span") {
+  return createElement(tag, { class: "move-comment" }, [text]);
+}
