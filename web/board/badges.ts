@@ -10,6 +10,8 @@ const NARROW_WIDTH = 47;
 /** The width that each further character adds. */
 const CHARACTER_WIDTH = 13;
 const GAP = 4;
+/** The middle of a value above a stack, from the middle of the space. */
+const ABOVE_STACK = -40;
 
 interface PlacedBadge {
   badge: Badge;
@@ -34,12 +36,13 @@ function widthOf({ length }: string) {
   return length > 2 ? LONG_WIDTH + CHARACTER_WIDTH * (length - 3) : WIDTH;
 }
 
-/** Draws a value at the head of a space, where no piece has its number. */
-export function drawValue({ text, loss, isBest }: SpaceValue): SVGElement {
+/** Draws a value on an empty space, or above the number of a stack. */
+export function drawValue({ text, loss, isBest }: SpaceValue, isEmpty: boolean): SVGElement {
   const width = widthOf(text);
+  const y = isEmpty ? 0 : ABOVE_STACK;
   const value = createSvg(
     "g",
-    { class: isBest ? "value is-best" : "value", transform: "translate(0 -40)" },
+    { class: isBest ? "value is-best" : "value", transform: `translate(0 ${y})` },
     [
       createSvg("rect", { x: -width / 2, y: -14, width, height: 28, rx: 14 }),
       createSvg("text", { "text-anchor": "middle", y: 8 }, [text]),

@@ -12,7 +12,7 @@ class SpaceView {
   private readonly badgePlace;
   private readonly art = createSvg("g", { class: "art", "aria-hidden": "true" });
   #drawn = "";
-  #badges = "[[],null]";
+  #badges = "[[]]";
   #classes = "";
 
   /** @param badgeLayer  Lies above all spaces, so that no stack hides a badge. */
@@ -42,7 +42,7 @@ class SpaceView {
   ) {
     const { group } = this;
     this.#draw(look);
-    this.#paintBadges(badges, value);
+    this.#paintBadges(badges, value, look === null);
     if (value) write(group, "data-value", value.chance.toFixed(2));
     else group.removeAttribute("data-value");
     write(group, "data-stack", token);
@@ -64,11 +64,11 @@ class SpaceView {
     this.art.replaceChildren(...(look ? [this.draw(look)] : []));
   }
 
-  #paintBadges(badges: Badge[], value: SpaceValue | null) {
-    const key = JSON.stringify([badges, value]);
+  #paintBadges(badges: Badge[], value: SpaceValue | null, isEmpty: boolean) {
+    const key = JSON.stringify(value ? [badges, value, isEmpty] : [badges]);
     if (key === this.#badges) return;
     this.#badges = key;
-    const drawn = [...drawBadges(badges), ...(value ? [drawValue(value)] : [])];
+    const drawn = [...drawBadges(badges), ...(value ? [drawValue(value, isEmpty)] : [])];
     // Even an empty element costs a little time in every frame.
     if (drawn.length) this.badgeLayer?.append(this.badgePlace);
     else this.badgePlace.remove();

@@ -26,6 +26,7 @@ import { separately, tellOfFaults } from "./faults.ts";
 import { Language } from "./language.ts";
 import { pageLiveRegion } from "./live-region.ts";
 import { wireMenu } from "./menu.ts";
+import { setLayerMode } from "./mode.ts";
 import type { Guest, Offers, Page, PageFeature, Part } from "./page.ts";
 import type { PageStore } from "./page-store.ts";
 import { currentRoute } from "./routes.ts";
@@ -158,6 +159,7 @@ class RunningPage implements Page {
   };
 
   begin(features: readonly PageFeature[]) {
+    if (this.guest?.kind === "exercise") setLayerMode("learn");
     this.guest?.start?.(this);
     this.#start(features);
     this.#addSteps();

@@ -129,7 +129,6 @@ function makeParts(dispatch: Dispatch, state: () => State) {
   const note = new NotePanel(dispatch, state);
   const head = createElement("div", { class: "engine-head" }, [
     createElement("label", { class: "engine-switch" }, [engine, engineName]),
-    depth,
     lines,
     unit,
     note.button,
@@ -137,6 +136,7 @@ function makeParts(dispatch: Dispatch, state: () => State) {
   const section = createElement("section", { class: "engine", id: "engine" }, [
     head,
     list,
+    depth,
     note.comment,
     note.menu,
   ]);

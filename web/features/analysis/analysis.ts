@@ -1,13 +1,20 @@
 /** The analysis of any position: what the engine searches, and the values of moves. Pure. */
 import type { SpaceValue } from "../../board/description.ts";
-import { isAnalysed, isLookingBack, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import {
+  isAnalysed,
+  isInVariation,
+  isLookingBack,
+  nodeShown,
+  shownPath,
+} from "../../core/cursor-selectors.ts";
 import { mustPass } from "../../core/dvonn-part.ts";
 import type { Events, Handlers } from "../../core/events.ts";
 import { showPath } from "../../core/position-changes.ts";
 import { movesIn, pressesAfter } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
+import { roundAt } from "../../core/rounds.ts";
 import { withEvaluation } from "../../core/search.ts";
-import type { State, Translate } from "../../core/state.ts";
+import type { Message, State, Translate } from "../../core/state.ts";
 import { nodeAt, nodesAlong, setNode } from "../../core/tree.ts";
 import { ANALYSIS } from "../../core/variations.ts";
 import type { MoveValue, Presses, Side, Space } from "../../engine/protocol.ts";
@@ -110,6 +117,14 @@ export function valueText(
 function shownChance(value: MoveValue, turn: Side) {
   const chance = chanceOf(value, turn);
   return value.proven ? chance : Math.min(0.99, Math.max(0.01, chance));
+}
+
+/** The headline of a variation: its move, and who made it. */
+export function variationHeadline(state: State): Message | null {
+  if (!isAnalysed(state) || !isInVariation(state)) return null;
+  const who = nodeShown(state)?.ply?.player ?? "other";
+  const ply = roundAt(state, shownPath(state).length);
+  return { key: "status.variation", placeholders: { who, ply } };
 }
 
 /** The value of the best move through each space that can be pressed next. */

@@ -1,11 +1,22 @@
-import { isAnalysed } from "../../core/cursor-selectors.ts";
+import { isAnalysed, isLookingBack, nodeShown } from "../../core/cursor-selectors.ts";
+import { installedFeatures } from "../../core/feature.ts";
+import { isOver } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
 import type { State } from "../../core/state.ts";
+import { setBoardMode } from "../../shell/mode.ts";
 import type { PageFeature, SearchNeed } from "../../shell/page.ts";
+import { byId, onClick } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 import { setShown } from "../play/button-states.ts";
 import { wireEventButtons } from "../play/buttons.ts";
-import { ANALYSIS_HANDLERS, deepening, nodesFor, spaceValues } from "./analysis.ts";
+import {
+  ANALYSIS_HANDLERS,
+  deepening,
+  nodesFor,
+  optionsOf,
+  spaceValues,
+  variationHeadline,
+} from "./analysis.ts";
 import { AnalysisPanel } from "./analysis-panel.ts";
 
 /** The first search of a position comes before the searches of a review, the others after. */
@@ -34,23 +45,33 @@ const DEEPENING: SearchNeed = {
 /** The analysis board: any position, every move kept, and what the engine thinks of it. */
 export const ANALYSIS: PageFeature = {
   name: "analysis",
-  needs: ["play"],
+  needs: ["new-game", "play"],
   handlers: ANALYSIS_HANDLERS,
   openToFollowers: ["analysisChanged"],
   queries: (state) => ({ deepening: deepening(state) }),
   searches: [DEEPENING],
   values: spaceValues,
-  start: ({ dispatch, state, game, use }) => {
+  headline: variationHeadline,
+  start: ({ dispatch, state, game, guest, use }) => {
     const panel = new AnalysisPanel(dispatch, state, game.moves);
     use("play").addButtons((now, t) => {
-      const canOpen = !isAnalysed(now) && !isFollower(now) && now.session.engine.kind === "ready";
-      setShown("analyse", canOpen);
+      const isReady = !isFollower(now) && now.session.engine.kind === "ready";
+      const isOpen = isAnalysed(now) && optionsOf(now).isEngineOn;
+      setShown("analyse", isReady && !isOpen);
+      // A review opens the same board.
+      const isUnreviewed = !installedFeatures().some(({ name }) => name === "review");
+      const isEnd = isOver(now) && !isLookingBack(now);
+      setShown("analyse-ending", isReady && isUnreviewed && isEnd, true);
+      const { phase = "over" } = nodeShown(now)?.view ?? {};
+      setShown("play-on", isReady && !guest && isLookingBack(now) && phase !== "over");
       panel.paint(now, t);
       paintRoot(now);
     });
     return {
       begin: () => {
-        wireEventButtons(dispatch, { analyse: { kind: "analysisPressed" } });
+        const pressed = { kind: "analysisPressed" } as const;
+        wireEventButtons(dispatch, { analyse: pressed, "analyse-ending": pressed });
+        onClick(byId("play-on"), () => use("new-game").playOn());
         document.addEventListener("visibilitychange", () =>
           dispatch({ kind: "analysisChanged", options: { isHidden: document.hidden } }),
         );
@@ -71,8 +92,6 @@ function isInMoves(target: EventTarget | null) {
 }
 
 function paintRoot(state: State) {
-  const mode = isAnalysed(state) ? "analysis" : "play";
-  const { dataset, classList } = document.documentElement;
-  if (dataset.mode === "play" || dataset.mode === "analysis" || !dataset.mode) dataset.mode = mode;
-  classList.toggle("is-analysing", isAnalysed(state));
+  setBoardMode(isAnalysed(state) ? "analysis" : "play");
+  document.documentElement.classList.toggle("is-analysing", isAnalysed(state));
 }

@@ -4,6 +4,7 @@ import { createSvg } from "../../board/stack-art.ts";
 import type { Engine, State, Translate } from "../../core/state.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { LiveRegion } from "../../shell/live-region.ts";
+import { setLayerMode } from "../../shell/mode.ts";
 import {
   createButton as button,
   loadStyle,
@@ -106,6 +107,7 @@ export class LearnLayer {
       if (this.dialog.open) return;
       this.#played?.leave();
       this.dialog.remove();
+      setLayerMode(null);
       onClose();
     });
     document.body.append(this.dialog);
@@ -127,6 +129,7 @@ export class LearnLayer {
     else if (name === "puzzles") this.#play(new PuzzlePage(this.teaching.puzzles, this.context));
     else this.#play(new LessonPage(this.teaching.lessons, this.context, this.#left));
     this.body.scrollTop = 0;
+    setLayerMode(name === "puzzles" ? "puzzle" : "learn");
     this.context.onShown(name);
   }
 

@@ -40,6 +40,7 @@ export class NewGameDialog {
   private readonly levels;
   /** True if the person has chosen before. If not, the dialog begins like the current game. */
   #hasChoices = false;
+  #from: string | null = null;
   #t: Translate | null = null;
 
   constructor(
@@ -69,8 +70,19 @@ export class NewGameDialog {
     });
   }
 
-  /** @param preselected  Replaces the last choices. */
-  open(state: State, t: Translate, preselected: { seats: Seats; filled: boolean } | null = null) {
+  /**
+   * @param preselected  Replaces the last choices.
+   * @param from  The position string of the position to play on from; null for the usual starts.
+   */
+  open(
+    state: State,
+    t: Translate,
+    preselected: { seats: Seats; filled: boolean } | null = null,
+    from: string | null = null,
+  ) {
+    this.#from = from;
+    this.dialog.classList.toggle("is-from-position", from !== null);
+    setMessages(byId("new-title"), t, [{ key: from === null ? "new.title" : "new.title.from" }]);
     this.#fill(state, t);
     // Without last choices, the next game is like the current one.
     const { seats, fixed } = state.game;
@@ -150,10 +162,10 @@ export class NewGameDialog {
   }
 
   #choices(): Choices {
-    const filled = this.#value("start") === "filled";
+    const filled = this.#from === null && this.#value("start") === "filled";
     const who = this.#value("who");
     const clock = who === "computers" ? null : this.#clock();
-    const start = this.setup.startOf((field) => this.#value(field));
+    const start = this.#from ?? this.setup.startOf((field) => this.#value(field));
     return { seats: this.#seats(who), filled, clock, start };
   }
 

@@ -68,6 +68,14 @@ export class NewGames {
     if (t) dialog?.open(this.store.state, t);
   }
 
+  /** Opens the dialog for a game from the position shown. */
+  async playOn() {
+    const { state } = this.store;
+    const t = this.context.t();
+    const from = state.cursor.view?.position ?? null;
+    if (t) (await this.dialog())?.open(state, t, null, from);
+  }
+
   async again() {
     const { game } = this.store.state;
     (await this.dialog())?.restart(game);

@@ -13,7 +13,7 @@ const EVENTS: Record<string, Event> = {
   "step-first": { kind: "stepped", by: Number.NEGATIVE_INFINITY },
   "step-previous": { kind: "stepped", by: -1 },
   "step-next": { kind: "stepped", by: 1 },
-  "step-last": { kind: "returned" },
+  "step-last": { kind: "stepped", by: Number.POSITIVE_INFINITY },
 };
 
 /** @param events  Events by button id. */

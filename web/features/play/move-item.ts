@@ -1,6 +1,6 @@
 import { anyAnswer } from "../../core/feature.ts";
 import { SIDES } from "../../core/seats.ts";
-import type { Translate } from "../../core/state.ts";
+import type { Glyph, Translate } from "../../core/state.ts";
 import type { Ply, ReviewedPly } from "../../engine/protocol.ts";
 import { createElement } from "../../ui/dom.ts";
 import { moveText } from "./analysis-messages.ts";
@@ -60,17 +60,21 @@ export function markItem(
   item: HTMLElement,
   name: string,
   reviewed: ReviewedPly | null,
+  glyph: Glyph | null,
   t: Translate,
 ) {
   const mark = reviewed?.mark ?? "";
   const isCostly = reviewed !== null && anyAnswer((feature) => feature.isCostly?.(reviewed));
   const { dataset, classList } = item;
-  if (dataset.mark === mark && classList.contains("is-costly") === isCostly) return;
+  const isSame = dataset.mark === mark && (dataset.glyph ?? "") === (glyph ?? "");
+  if (isSame && classList.contains("is-costly") === isCostly) return;
+  if (glyph) dataset.glyph = glyph;
+  else delete dataset.glyph;
   dataset.mark = mark;
   classList.toggle("is-costly", isCostly);
   const said = mark || (isCostly ? "costly" : "");
   const marked = said ? t("moves.item.marked", { item: name, mark: t(`mark.${said}`) }) : name;
-  item.setAttribute("aria-label", marked);
+  item.setAttribute("aria-label", glyph ? `${marked} ${glyph}` : marked);
   if (said) item.title = t(`mark.${said}`);
   else item.removeAttribute("title");
 }

@@ -51,6 +51,8 @@ export class MoveList {
   #tried: HTMLElement | null = null;
   #head = createElement("p");
   #signs = createElement("p");
+  /** Takes variations of a game in which nothing has been played. */
+  #unplayed = createElement("ol", {}, [createElement("li")]);
 
   #variations: Variations;
 
@@ -73,7 +75,7 @@ export class MoveList {
     const plies = livePlies(state);
     const isBranched = this.#variations.paint(state, t);
     const introduction = livePath.length > state.game.fixed ? "" : introductionKey(state);
-    const made = [introduction, livePath, ending, t, ...plies];
+    const made = [introduction, livePath, ending, t, this.#variations.isEmpty, ...plies];
     const isSame =
       made.length === this.#made.length && made.every((part, index) => part === this.#made[index]);
     if (!isSame && plies.length === livePath.length) {
@@ -117,7 +119,8 @@ export class MoveList {
   #paintMarks({ game: { tree, livePath } }: State, t: Translate) {
     const nodes = nodesAlong(tree, livePath);
     for (const [index, { element, name }] of this.#items.entries()) {
-      markItem(element, name, nodes[this.#fixed + index + 1]?.reviewedPly ?? null, t);
+      const node = nodes[this.#fixed + index + 1];
+      markItem(element, name, node?.reviewedPly ?? null, node?.glyph ?? null, t);
     }
   }
 
@@ -155,7 +158,7 @@ export class MoveList {
       .filter(({ list }) => list.hasChildNodes())
       .flatMap(({ title, list }) => (title.hasChildNodes() ? [title, list] : [list]));
     if (parts.length) parts.unshift(this.#head);
-    else parts.push(createIntroduction(state, t));
+    else parts.push(this.#variations.isEmpty ? createIntroduction(state, t) : this.#unplayed);
     if (ending) {
       const reason = endingFor(game, ending);
       parts.push(
@@ -173,7 +176,7 @@ export class MoveList {
   /** The line of the move after *ply* plies, or of the last move. */
   #lineOf(ply: number) {
     const button = this.#button(ply + 1) ?? this.#button(ply);
-    return button?.parentElement ?? this.#signs;
+    return button?.parentElement ?? this.#unplayed.firstElementChild;
   }
 
   #button(ply: number): HTMLButtonElement | null {
@@ -215,7 +218,7 @@ export class MoveList {
     if (isWithModifier(event)) return;
     if (key === "Escape") this.dispatch({ kind: "cancelled" });
     else if (key === "Home") this.#show(this.#fixed + 1);
-    else if (key === "End") this.dispatch({ kind: "returned" });
+    else if (key === "End") this.dispatch({ kind: "stepped", by: Number.POSITIVE_INFINITY });
     else if (/^(Arrow(Up|Left)|PageUp)$/.test(key)) this.dispatch({ kind: "stepped", by: -1 });
     else if (/^(Arrow(Down|Right)|PageDown)$/.test(key)) this.dispatch({ kind: "stepped", by: 1 });
     else return;

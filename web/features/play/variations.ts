@@ -43,6 +43,10 @@ export class Variations {
     return isChanged;
   }
 
+  get isEmpty() {
+    return this.#blocks.length === 0;
+  }
+
   /** Puts each block below the line of its move; *lineOf* finds that by the plies before it. */
   place(lineOf: (ply: number) => Element | null) {
     for (const { ply, element } of this.#blocks.toReversed()) lineOf(ply)?.after(element);
