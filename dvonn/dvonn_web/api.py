@@ -38,6 +38,7 @@ class DvonnBridge(GameBridge):
             "connectivity": self._connectivity,
             "coaching": self._coaching,
             "fill_board": self._fill_board,
+            "edit_position": self._edit_position,
             "write_link": self._write_link,
             "read_link": self._read_link,
             "read_record": self._read_record,
@@ -99,6 +100,20 @@ class DvonnBridge(GameBridge):
 
         moves = fill_board_fairly(rng, None if game.position == Position() else game.position)
         return {"moves": [str(move) for move in moves]}
+
+    def _edit_position(self, request: protocol.EditPositionRequest) -> protocol.SetupReply:
+        from dvonn.dvonn_web.editing import edit  # noqa: PLC0415 - see above
+
+        change = request.get("edit")
+        if not isinstance(change, dict):
+            raise RequestError("bad_request", f"bad edit {quoted(change)} (expected an object)")
+        try:
+            return edit(read_text(request, "position"), change)
+        except PositionError as error:
+            faults = [serialize_fault(fault) for fault in error.faults]
+            raise RequestError("bad_position", str(error), faults=faults) from error
+        except ValueError as error:
+            raise RequestError("bad_request", str(error)) from error
 
     def _write_link(self, request: protocol.WriteLinkRequest) -> protocol.LinkReply:
         from dvonn.core.links import write_link  # noqa: PLC0415 - see above

@@ -195,8 +195,8 @@ class PlayedPage(ABC):
     @final
     @property
     def record(self) -> list[str]:
-        """The moves in the move list, in canonical form."""
-        moves = [name.split(", ")[2] for name in self.evaluate(_LABELS, f"{MOVES} li button")]
+        """The moves in the move list that were played, in canonical form."""
+        moves = [name.split(", ")[2] for name in self.evaluate(_LABELS, f"{MOVES} li button[data-ply]")]
         return ["PASS" if move == self.text("moves.pass") else canonical_move(move) for move in moves]
 
     @final

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from analysis_page import AnalysisPage
 from dialogs import each_dialog
 from game_page import GamePage
 from gipf_page import LESSONS_ADDRESS, GipfPage, open_dvonn
@@ -128,6 +129,33 @@ def reviewing(game: GamePage) -> Iterator[str]:
     yield "a wrong answer"
 
 
+def analysing(game: GamePage) -> Iterator[str]:
+    """An analysis with a variation and notes, a game from its position, and a position that is set up."""
+    game.keep_before_opening(saved_game(DRAWISH, ["I1G1"]))
+    game.open()
+    game.wait_until_ready()
+    analysis = AnalysisPage(game)
+    analysis.open()
+    yield "an analysis"
+    analysis.lines.first.click()
+    analysis.comment("õõõõ õõõ")
+    expect(game.moves).to_contain_text("õõõõ õõõ")
+    yield "a variation with a comment"
+    analysis.take_notes()
+    yield "the notes"
+    game.press_key("Escape")
+    game.button("button.previous").click()
+    game.press_in_menu("button.play-from-here")
+    yield "a game from a position"
+    game.press_key("Escape")
+    game.press_in_menu("button.set-up")
+    yield "a position is set up"
+    game.dialog("button.set-up").get_by_role("button", name=game.text("editor.clear")).click()
+    game.dialog("button.set-up").get_by_role("gridcell", name="C3", exact=True).click()
+    expect(game.dialog("button.set-up").get_by_role("status")).not_to_be_empty()
+    yield "a position that is impossible"
+
+
 def playing_gipf(game: GamePage) -> Iterator[str]:
     """A push and its dialogs, a row, the end, and a lesson."""
     gipf = GipfPage(game.page, game.url, game.language)
@@ -194,6 +222,7 @@ TOURS: tuple[Tour, ...] = (
     starting,
     playing,
     reviewing,
+    analysing,
     playing_gipf,
     taking_a_row,
     challenging,

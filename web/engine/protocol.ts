@@ -597,6 +597,33 @@ export interface ReadRecordRequest {
   text: string;
 }
 
+/** A change of a position that somebody sets up; "read" changes nothing. */
+export interface PositionEdit {
+  kind: "read" | "put" | "take" | "turn" | "phase" | "clear" | "random" | "swap_colors" | "mirror";
+  /** For "put" and "take". */
+  space?: Space;
+  /** For "put": the kind of piece, as the game names it. */
+  piece?: string;
+  /** For "turn". */
+  side?: Side;
+  /** For "phase": as the game names it. */
+  phase?: string;
+  /** For "random". */
+  seed?: number;
+}
+
+/** Change a position that somebody sets up, which need not be possible yet. */
+export interface EditPositionRequest {
+  /** A number that the page chooses, and that comes back with the reply. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "edit_position";
+  /** A position string. */
+  position: string;
+  edit: PositionEdit;
+}
+
 /**
  * Set the position of a search, which then goes on slice by slice.
  *
@@ -754,6 +781,7 @@ export type PythonRequest =
   | ConnectivityRequest
   | CoachingRequest
   | FillBoardRequest
+  | EditPositionRequest
   | WriteLinkRequest
   | ReadLinkRequest
   | ReadRecordRequest
@@ -788,6 +816,19 @@ export interface HelloReply {
 export interface ViewReply {
   view: View;
   plies: Ply[];
+}
+
+/** A position that somebody sets up, and all that makes it impossible. */
+export interface SetupReply {
+  /** The position string. */
+  position: string;
+  /** Occupied spaces only. */
+  stacks: Record<Space, Stack>;
+  turn: Side;
+  /** As the game names it. */
+  phase: string;
+  /** The most basic first; empty if a game can begin there. */
+  faults: PositionFault[];
 }
 
 /** Why something cannot be done. */
@@ -891,6 +932,7 @@ export interface Replies {
   connectivity: Connectivity;
   coaching: Coaching;
   fill_board: FillBoardReply;
+  edit_position: SetupReply;
   write_link: LinkReply;
   read_link: GameRecord;
   read_record: RecordReply;
@@ -914,6 +956,7 @@ export type PythonReply =
   | Connectivity
   | Coaching
   | FillBoardReply
+  | SetupReply
   | LinkReply
   | GameRecord
   | RecordReply

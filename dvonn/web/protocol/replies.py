@@ -11,6 +11,7 @@ from dvonn.web.protocol.positions import (
     Ply,
     Side,
     Space,
+    Stack,
     View,
 )
 from dvonn.web.protocol.searches import (
@@ -49,6 +50,20 @@ class ViewReply(TypedDict):
 
     view: View
     plies: list[Ply]
+
+
+class SetupReply(TypedDict):
+    """A position that somebody sets up, and all that makes it impossible."""
+
+    #: The position string.
+    position: str
+    #: Occupied spaces only.
+    stacks: dict[Space, Stack]
+    turn: Side
+    #: As the game names it.
+    phase: str
+    #: The most basic first; empty if a game can begin there.
+    faults: list[PositionFault]
 
 
 class RefusalReply(TypedDict):
@@ -161,6 +176,7 @@ class Replies(TypedDict):
     connectivity: Connectivity
     coaching: Coaching
     fill_board: FillBoardReply
+    edit_position: SetupReply
     write_link: LinkReply
     read_link: GameRecord
     read_record: RecordReply
@@ -184,6 +200,7 @@ PythonReply = (
     | Connectivity
     | Coaching
     | FillBoardReply
+    | SetupReply
     | LinkReply
     | GameRecord
     | RecordReply

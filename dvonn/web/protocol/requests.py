@@ -109,6 +109,31 @@ class ReadRecordRequest(_Identified):
     text: str
 
 
+class PositionEdit(TypedDict):
+    """A change of a position that somebody sets up; "read" changes nothing."""
+
+    kind: Literal["read", "put", "take", "turn", "phase", "clear", "random", "swap_colors", "mirror"]
+    #: For "put" and "take".
+    space: NotRequired[Space]
+    #: For "put": the kind of piece, as the game names it.
+    piece: NotRequired[str]
+    #: For "turn".
+    side: NotRequired[Side]
+    #: For "phase": as the game names it.
+    phase: NotRequired[str]
+    #: For "random".
+    seed: NotRequired[int]
+
+
+class EditPositionRequest(_Identified):
+    """Change a position that somebody sets up, which need not be possible yet."""
+
+    kind: Literal["edit_position"]
+    #: A position string.
+    position: str
+    edit: PositionEdit
+
+
 class StartSearchRequest(_Identified, GameRecord):
     """
     Set the position of a search, which then goes on slice by slice.
@@ -229,6 +254,7 @@ PythonRequest = (
     | ConnectivityRequest
     | CoachingRequest
     | FillBoardRequest
+    | EditPositionRequest
     | WriteLinkRequest
     | ReadLinkRequest
     | ReadRecordRequest

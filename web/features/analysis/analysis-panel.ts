@@ -33,6 +33,8 @@ export class AnalysisPanel {
   paint(state: State, t: Translate) {
     const isOpen = isAnalysed(state);
     if (!isOpen && !this.#parts) return;
+    const last = t(isOpen ? "button.last.line" : "button.last");
+    byId("step-last").setAttribute("aria-label", last);
     this.#parts ??= this.#make();
     const { section, close, engine, unit, lines, depth, list, note } = this.#parts;
     const isReview = document.documentElement.classList.contains("is-reviewing");

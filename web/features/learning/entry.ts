@@ -94,7 +94,8 @@ export class Learning {
     // The card would cover the texts of a chosen stack or a hint.
     if (game.filling || game.livePath.length > 0) this.begin();
     const pressed = [...interaction.presses, ...interaction.premove];
-    this.#isBegun ||= pressed.length > 0 || search.hint !== null;
+    const isBusy = search.hint !== null || search.mode === "analysed";
+    this.#isBegun ||= pressed.length > 0 || isBusy;
     this.#showWelcome();
     this.#layer?.follow(state.session.engine);
   }

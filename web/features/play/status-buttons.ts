@@ -86,8 +86,6 @@ export function paintButtons(state: State, t: Translate) {
   setEnabled("step-previous", shownPly(state) > state.game.fixed);
   setEnabled("step-next", goesOn);
   setEnabled("step-last", goesOn);
-  const last = t(isAnalysed(state) ? "button.last.line" : "button.last");
-  byId("step-last").setAttribute("aria-label", last);
 }
 
 /** Offers the next level after wins, and an easier level or the lessons after the first losses. */

@@ -1,5 +1,5 @@
 /** The variations and comments in the list of moves, each below the move that it replaces. */
-import { shownPath } from "../../core/cursor-selectors.ts";
+import { isAnalysed, shownPath } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { Path, State, Translate } from "../../core/state.ts";
 import { isSamePath } from "../../core/tree.ts";
@@ -24,7 +24,7 @@ export class Variations {
 
   /** Returns whether the blocks have changed, so that they must be placed again. */
   paint(state: State, t: Translate) {
-    const branches = branchesIn(state);
+    const branches = isAnalysed(state) ? branchesIn(state) : [];
     const key = JSON.stringify([branches, branches.length ? t("moves.pass") : ""]);
     const isChanged = key !== this.#shown;
     if (isChanged) {

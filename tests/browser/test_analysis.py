@@ -1,0 +1,181 @@
+"""The analysis board: any position, every move kept, and the engine's values."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from analysis_page import AnalysisPage
+from game_page import GamePage
+from gipf_page import open_gipf
+from page_text import text
+from playwright.sync_api import Locator, expect
+from positions import DRAWISH
+from saved_games import saved_game
+from tested_site import Site
+
+#: A full board with a tall stack, White to move.
+PLAYED = ["I1G1", "I2J3"]
+
+
+def _analysed(site: Site, saved: str) -> AnalysisPage:
+    """Return the analysis of a saved game."""
+    analysis = AnalysisPage(site.open(saved=saved))
+    analysis.open()
+    return analysis
+
+
+def test_a_position_of_a_game_that_goes_on_has_values_and_lines(site: Site) -> None:
+    """Values stand on stacks, and then on the destinations; pressing a line adds it as a variation."""
+    analysis = _analysed(site, saved_game(DRAWISH, black="casual"))
+    game = analysis.game
+    stacks = analysis.values
+    assert stacks
+    assert all(0 <= chance <= 1 for chance in stacks.values())
+    expect(game.space(next(iter(stacks)))).to_have_accessible_name(re.compile(r"%"))
+    game.choose("I1")
+    expect(game.board.locator("[data-value][data-target]").first).to_be_visible()
+    assert max(stacks.values()) >= max(analysis.values.values())
+    game.press_key("Escape")
+
+    analysis.lines.first.click()
+    game.expect_ply(1)
+    expect(analysis.variations).to_have_count(1)
+    expect(game.title).to_have_text(game.text("status.variation", who="white", ply=1))
+    analysis.leave()
+    game.expect_ply(0)
+    assert [] == game.record
+    kept = game.kept
+    assert kept
+    assert kept["analysed"]
+
+
+def test_the_engine_rests_when_it_is_switched_off_and_shows_values_in_pieces(site: Site) -> None:
+    """Without the engine no move has a value; with one line, only the best is shown."""
+    analysis = _analysed(site, saved_game(DRAWISH))
+    game = analysis.game
+    analysis.panel.get_by_role("button", name=game.text("engine.unit")).click()
+    expect(analysis.lines.first).to_contain_text(re.compile(r"^\D?\d+ "))
+    analysis.panel.get_by_role("combobox").select_option("1")
+    expect(analysis.lines).to_have_count(1)
+    analysis.engine.uncheck()
+    expect(game.board.locator("[data-value]")).to_have_count(0)
+    expect(analysis.lines).to_have_count(0)
+
+
+def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
+    """A reload keeps them. The arrow keys up and down go from one variation to the other."""
+    analysis = _analysed(site, saved_game(DRAWISH, PLAYED))
+    game = analysis.game
+    for target in ("H2", "H1"):
+        game.listed(1, "white", "I1-G1").click()
+        game.choose("I2")
+        game.press(target)
+        game.expect_ply(2)
+    expect(analysis.variations).to_have_count(2)
+    analysis.comment("Slower.")
+    analysis.take_notes()
+    analysis.sign("?!").click()
+    game.press_key("Escape")
+    game.reload()
+    analysis.open()
+    expect(analysis.variations).to_have_count(2)
+    expect(game.moves).to_contain_text("?!")
+    expect(game.moves).to_contain_text("Slower.")
+
+    analysis.variations.first.get_by_role("button").first.focus()
+    game.press_key("Enter")
+    game.expect_ply(2)
+    expect(analysis.variations.first.locator("[aria-current]")).to_be_visible()
+    game.press_key("ArrowDown")
+    expect(analysis.variations.last.locator("[aria-current]")).to_be_visible()
+    analysis.press_in_notes("note.promote")
+    expect(analysis.variations.first.locator("[aria-current]")).to_be_visible()
+    analysis.press_in_notes("note.delete")
+    expect(analysis.variations).to_have_count(1)
+    assert PLAYED == game.record
+
+
+def test_a_finished_game_is_played_on_from_an_earlier_position(site: Site) -> None:
+    """The new game begins in that position; the person plays against the computer that the dialog offers."""
+    analysis = _analysed(site, saved_game(DRAWISH, ["I1G1"]))
+    game = analysis.game
+    position = game.root.get_attribute("data-position")
+    game.press_in_menu("button.play-from-here")
+    dialog = game.dialog("new.title.from")
+    expect(dialog.get_by_role("group", name=game.text("new.start"), exact=True)).to_be_hidden()
+    dialog.get_by_role("button", name=re.compile(text("new.begin"))).click()
+    expect(game.root).to_have_attribute("data-ply", "0")
+    expect(game.root).to_have_attribute("data-position", str(position))
+    kept = game.kept
+    assert kept
+    assert position == kept["start"]
+
+
+def test_placements_have_a_heat_map(site: Site) -> None:
+    """Every empty space has the value of a placement there."""
+    analysis = _analysed(site, saved_game(moves=["F3"]))
+
+    assert 48 == len(analysis.values)
+    assert "F3" not in analysis.values
+
+
+def test_gipf_is_analysed_too(site: Site) -> None:
+    """The dots have the values of the best pushes from there."""
+    gipf = open_gipf(site)
+    analysis = AnalysisPage(gipf)
+    analysis.open()
+    assert analysis.values
+    analysis.lines.first.click()
+    expect(gipf.root).to_have_attribute("data-ply", "1")
+    expect(analysis.variations).to_have_count(1)
+
+
+@pytest.mark.parametrize("key", ["editor.random", "editor.mirror", "editor.swap"])
+def test_a_position_is_set_up_and_analysed(site: Site, key: str) -> None:
+    """Python says what is wrong with it; a board that is possible can be analysed."""
+    game = site.open(saved=saved_game(DRAWISH))
+    editor = _editor(game)
+    expect(game.root).to_have_attribute("data-mode", "edit")
+    done = editor.get_by_role("button", name=text("button.analyse"), exact=True)
+    expect(done).to_be_enabled()
+    editor.get_by_role("button", name=text(key), exact=True).click()
+    field = editor.get_by_role("textbox", name=text("editor.position"))
+    expect(field).not_to_have_value(DRAWISH)
+    expect(done).to_be_enabled()
+    position = field.input_value()
+    done.click()
+    expect(game.root).to_have_attribute("data-mode", "analysis")
+    expect(game.root).to_have_attribute("data-position", position)
+
+
+def test_pieces_are_put_on_the_board_and_taken_by_mouse_and_keyboard(site: Site) -> None:
+    """A text that is no position stays as it is, and its faults are said."""
+    game = site.open(saved=saved_game(DRAWISH))
+    editor = _editor(game)
+    field = editor.get_by_role("textbox", name=text("editor.position"))
+    editor.get_by_role("button", name=text("editor.clear"), exact=True).click()
+    expect(field).to_have_value("9/10/11/10/9 w p")
+    editor.get_by_role("radio", name=text("editor.tool.white")).check()
+    editor.get_by_role("gridcell", name="C3", exact=True).click()
+    expect(editor.get_by_role("status")).to_contain_text(
+        text("fault.piece_count", piece="dvonn", found=0, expected=1)
+    )
+    expect(editor.get_by_role("button", name=text("button.analyse"), exact=True)).to_be_disabled()
+    editor.get_by_role("radio", name=text("editor.tool.none")).check()
+    editor.get_by_role("gridcell", name=re.compile("^C3")).press("Enter")
+    expect(field).to_have_value("9/10/11/10/9 w p")
+    field.fill("9/10/11 w p")
+    field.press("Enter")
+    expect(editor.get_by_role("status")).to_contain_text(text("fault.rows", found=3, expected=5))
+    expect(field).to_have_value("9/10/11 w p")
+    game.press_key("Escape")
+    expect(game.root).to_have_attribute("data-mode", "play")
+
+
+def _editor(game: GamePage) -> Locator:
+    """Open the editor and return it."""
+    game.press_in_menu("button.set-up")
+    editor = game.dialog("button.set-up")
+    expect(editor).to_be_visible()
+    return editor
