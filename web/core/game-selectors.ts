@@ -59,7 +59,7 @@ export function isHelped({ hints, analysed }: Pick<Game, "hints" | "analysed">) 
   return hints > 0 || analysed;
 }
 
-/** The number of wins after which the next level is offered; fewer against the easiest level. */
+/** The number of wins after which the next level is offered. */
 const WINS_FOR_NEXT_LEVEL = 2;
 /** The number of wins against the easiest level after which the second is offered. */
 const WINS_FOR_SECOND_LEVEL = 1;

@@ -614,7 +614,7 @@ export interface PositionEdit {
 
 /** Change a position that somebody sets up, which need not be possible yet. */
 export interface EditPositionRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
@@ -676,7 +676,7 @@ export interface AnalysisRequest {
 
 /** Ask for the last search's findings about every legal move. */
 export interface MoveValuesRequest {
-  /** A number that the page chooses, and that comes back with the reply. */
+  /** A number that the page chooses; the reply has the same number. */
   id: number;
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
