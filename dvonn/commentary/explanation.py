@@ -317,7 +317,7 @@ def _why_remark(
 
 
 def _rings(why: _Why, position: Position, after: Position, reply: Move) -> List[Remark]:
-    """Return the remark that rings the stacks of an explanation that no arrow marks."""
+    """Return the remark that puts rings around the stacks that the explanation names and no arrow marks."""
     if isinstance(why.about, int):
         return []
     about = MoveReason(*why.about)

@@ -66,7 +66,7 @@ def ring_remarks(
     spaces: Sequence[int], about: Optional[MoveReason] = None, board: Optional[Position] = None
 ) -> List[Remark]:
     """
-    Return the remark that makes the board ring *spaces*; none without spaces.
+    Return the remark that makes the board draw rings around *spaces*; none without spaces.
 
     Args:
         spaces: the spaces of the stacks.

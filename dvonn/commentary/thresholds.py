@@ -8,23 +8,23 @@ from __future__ import annotations
 MAX_REASONS = 2
 #: A space up to this many steps from a DVONN piece is near.
 NEAR_STEPS = 2
-#: Maximum number of moves left to the opponent for comparing the numbers of moves of both players.
+#: The numbers of moves of both players are compared only if the opponent has at most this many moves left.
 RACE_MAX_MOVES = 8
-#: Minimum number of moves taken away from the opponent for mentioning them.
+#: Moves taken away from the opponent are mentioned only if there are at least this many.
 TAKEN_MIN_MOVES = 2
-#: Minimum number of pieces that a later move of the expected line takes for it to be a reason.
+#: A later move of the expected line is a reason only if it takes at least this many pieces.
 LATER_MIN_PIECES = 2
-#: Minimum number of pieces that the expected reply takes for it to be a price of the move.
+#: The expected reply is a price of the move only if it takes at least this many pieces.
 REPLY_MIN_PIECES = 3
-#: Minimum number of pieces that a reply could cut off for this danger to be a price of the move.
+#: The danger that a reply cuts off pieces is a price of the move only if there are at least this many.
 AT_STAKE_MIN_PIECES = 5
-#: Minimum height of a stack that a reply could capture for this danger to be a price of the move.
+#: The danger that a reply captures a stack is a price of the move only from this height up.
 AT_STAKE_MIN_HEIGHT = 4
-#: A line is continued beyond its usual length while each move takes at least this many pieces.
+#: A line is continued beyond its usual length only while each move takes at least this many pieces.
 EXCHANGE_MIN_PIECES = 2
-#: Minimum height of a stack that has captured for its recapture to be a price of the move.
+#: The recapture of a stack that has captured is a price of the move only from this height up.
 RECAPTURE_MIN_HEIGHT = 3
-#: Minimum size of a reason for it to be telling; many moves capture, save or threaten single pieces.
+#: A reason is telling only from this size up; many moves capture, save or threaten single pieces.
 TELLING_MIN_SIZE = {
     "captures": 2,
     "escapes": 2,
@@ -40,9 +40,9 @@ TELLING_MIN_SIZE = {
 ALIKE_MAX_CHANCE_GAP = 0.02
 #: The expected scores of moves that are about as good differ by less than this, in pieces.
 ALIKE_MAX_SCORE_GAP = 1.0
-#: A move is clearly better than another if its chance to win is higher by at least this.
+#: A move is clearly better than another only if its chance to win is higher by at least this.
 CLEAR_MIN_CHANCE_GAP = 0.1
-#: If at least this many other moves are about as good, the choice is free.
+#: The choice is free only if at least this many other moves are about as good.
 FREE_MIN_MOVES = 2
 #: Maximum number of reasons in a hint that also compares its move with other moves.
 COMPARED_MAX_REASONS = 1
@@ -51,18 +51,18 @@ EARLY_MIN_STACKS = 35
 
 # --- dangers to a stack after a move ---
 
-#: Minimum height of the moved stack, after the move, for warning a beginner of danger to it.
+#: A beginner is warned of a danger to the moved stack only if its height after the move is at least this.
 HIGH_MIN_HEIGHT = 3
-#: Minimum height of a stack outlined because it can be captured; nearly all single pieces can be.
+#: A stack that can be captured is outlined only from this height up; nearly all single pieces can be.
 OUTLINED_MIN_HEIGHT = 2
 
 # --- lessons of a first game ---
 
-#: The page offers to take back a turn that lost at least this many pieces.
+#: The page offers to take back a turn only if it lost at least this many pieces.
 UNDO_MIN_PIECES = 3
 #: Maximum number of undo offers in a game.
 UNDO_MAX_OFFERS = 4
-#: A move that cuts off at least this many pieces is praised.
+#: A move is praised only if it cuts off at least this many pieces.
 PRAISE_MIN_PIECES = 2
 #: The learner should find a cut with at least this net gain in pieces.
 CUT_MIN_GAIN = 5
@@ -104,18 +104,18 @@ MOBILITY_MIN_MOVES = 4
 
 # --- reasons for a better move (best_moves) ---
 
-#: Minimum number of moves kept, or taken away from the opponent, for mentioning them.
+#: Moves kept, or taken away from the opponent, are mentioned only if there are at least this many.
 BETTER_MIN_MOVES = 3
-#: Minimum gain in pieces for saying that an unexplained gain comes later.
+#: The text says that an unexplained gain comes later only if the gain is at least this many pieces.
 GAIN_MIN_PIECES = 3
 
 # --- the lesson of a game (summary) ---
 
-#: Minimum number of pieces lost to cuts for a lesson about cuts.
+#: The lesson of a game is about cuts only if at least this many pieces were lost to cuts.
 CUT_OFF_MIN_PIECES = 8
-#: Minimum height of a captured stack for a lesson about captures.
+#: The lesson is about captures only if a captured stack had at least this height.
 CAPTURED_MIN_HEIGHT = 5
-#: Minimum number of the reader's passes for a lesson about passes.
+#: The lesson is about passes only if the reader passed at least this often.
 PASSES_MIN = 3
 #: A lost game counts as lost by placing if the loser's win probability on the full board was at most this.
 PLACING_MAX_WIN_PROBABILITY = 0.2

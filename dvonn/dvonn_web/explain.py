@@ -46,11 +46,11 @@ def explain_illegal(position: Position, move: Move) -> protocol.RefusalReply:
 
 
 def _spaces_meant(position: Position, reason: Reason | None, origin: int) -> tuple[int, ...]:
-    """Return the spaces that explain a reason not to move from *origin*."""
+    """Return the spaces that explain *reason*, for which a move from *origin* is refused."""
     if reason is Reason.SURROUNDED:
         return NEIGHBOURS[origin]
     if reason in _LANDABLE:
-        # Without a landing space the spaces at the right distance show why.
+        # If the stack can land nowhere, show the spaces at the right distance instead.
         return tuple(spaces_of(landing_set(position, origin))) or _as_far(position, origin)
     return _as_far(position, origin) if reason in _OF_DISTANCE else ()
 

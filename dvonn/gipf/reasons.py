@@ -27,11 +27,11 @@ from dvonn.players import Player
 
 #: Maximum number of reasons in a text, including a drawback of the move; nobody reads longer texts.
 MAX_REASONS = 2
-#: Maximum number of pieces in the reserve for sparing a piece to be a reason.
+#: Sparing a piece is a reason only if at most this many pieces are in the reserve.
 SPARED_MAX_RESERVE = 4
-#: Minimum number of basic pieces that the reply captures for it to be a drawback of the move.
+#: The reply is a drawback of the move only if it captures at least this many basic pieces.
 REPLY_MIN_PIECES = 2
-#: Minimum number of other moves that allow a row for allowing no row to be a reason.
+#: Allowing no row is a reason only if at least this many other moves allow one.
 ALLOWING_MIN_MOVES = 3
 
 #: The middle of the board: E5 and the six spots around it.
@@ -84,7 +84,7 @@ class Merit(str, Enum):
     SAVES_BASIC = "saves_basic"
     BREAKS_ROW = "breaks_row"  # rows that the opponent would have taken
     STOPS_ROW = "stops_row"  # the opponent's moves that could have made a row, but now cannot
-    THREATENS_GIPF = "threatens_gipf"  # pieces that the next move could capture, worth more than before
+    THREATENS_GIPF = "threatens_gipf"  # pieces that could be captured next; captures before were worth less
     THREATENS_LOADED = "threatens_loaded"
     THREATENS_BASIC = "threatens_basic"
     THREATENS_ROW = "threatens_row"  # moves that could make a row next, if none could before
@@ -103,7 +103,7 @@ class Merit(str, Enum):
     BRINGS_GIPF = "brings_gipf"  # own GIPF-pieces on the board afterwards
     BRINGS_LOADED = "brings_loaded"  # own loaded pieces on the board afterwards
     TAKES_OVER = "takes_over"  # 1 if a potential lands on another piece
-    STOPS_SOME = "stops_some"  # drop in the opponent's moves that make a row; some remain
+    STOPS_SOME = "stops_some"  # decrease in the number of the opponent's moves that make a row; some remain
     ALLOWS_NO_ROW = "allows_no_row"  # other moves after which the opponent could make a row
     LINES_UP = "lines_up"  # net gain of own threes
     BREAKS_UP = "breaks_up"  # net loss of the opponent's threes
@@ -122,7 +122,7 @@ class Merit(str, Enum):
 
 #: Merits shown alone, because nothing else matters.
 _DECIDING = (Merit.TAKES_LAST_GIPF, Merit.LEAVES_NOTHING)
-#: Merits of many moves, shown only if a move has no stronger merit.
+#: Merits that many moves have. They are shown only if a move has no stronger merit.
 _QUIET = (
     Merit.BRINGS_GIPF,
     Merit.BRINGS_LOADED,
@@ -196,7 +196,7 @@ def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveR
 
 def _move_reasons(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
     player = position.turn
-    # A course makes every jump, so ALLOW is not one of its plies.
+    # Course.play answers every jump with ALLOW itself, so leave ALLOW out.
     move, *expected = takewhile(
         lambda ply: ply is not CHALLENGE, (ply for ply in variation if ply is not ALLOW)
     )
@@ -257,7 +257,7 @@ def _own_reasons(position: Position, move: Move, course: Course) -> List[MoveRea
 
 
 def _defence(position: Position, course: Course) -> List[MoveReason]:
-    """Return the reasons for the opponent's rows and captures that a turn prevents."""
+    """Return the reasons that concern rows and captures of the opponent that a turn prevents."""
     other = position.turn.other
     passed = position.with_turn(other)
     before, after = list(courses_with_rows(passed)), list(courses_with_rows(course.position))
@@ -281,7 +281,7 @@ def _defence(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _allowing_reason(position: Position) -> MoveReason:
-    """Return the reason for a move that allows no row; its size is the number of moves that allow a row."""
+    """Return the reason that a move allows no row; its size is the number of other moves that allow one."""
     allowing = 0
     for move in distinct_moves(position):
         course = Course(position)
@@ -293,7 +293,7 @@ def _allowing_reason(position: Position) -> MoveReason:
 
 
 def _threats(position: Position, course: Course) -> List[MoveReason]:
-    """Return the reasons for a new capture or row that a turn threatens to make next."""
+    """Return the reasons that concern a new threat: a capture or a row that the player could make next."""
     player = position.turn
     next_turn = course.deal_with_rows()
     if next_turn.position.is_over:
@@ -327,7 +327,7 @@ def _cannot_be_stopped(position: Position, worth: int) -> bool:
 
 
 def _replies(begin: Course, move: Move) -> List[Position]:
-    """Return the positions in which a turn that plays *move* after *begin* can end."""
+    """Return each position in which the turn can end if *move* is played after *begin*."""
     course = begin.copy()
     course.play(move)
     is_his = course.position.turn is begin.position.turn
@@ -335,7 +335,7 @@ def _replies(begin: Course, move: Move) -> List[Position]:
 
 
 def _shape(position: Position, course: Course) -> List[MoveReason]:
-    """Return the reasons for a turn's changes in adjacent pieces and in distances from the middle."""
+    """Return the reasons that concern adjacent pieces and distances from the middle."""
     player, other = position.turn, position.turn.other
     own, own_after = spots_of(position, player), spots_of(course.position, player)
     others, others_after = spots_of(position, other), spots_of(course.position, other)
@@ -387,14 +387,14 @@ def _was_in(course: Course, spot: int, spots_set: int) -> bool:
 
 
 def _more(merit: Merit, groups: Sequence[int], before: int, after: int, course: Course) -> MoveReason:
-    """Return the reason for a gain of *groups* from *before* to *after*, with the new spots."""
+    """Return the reason that *groups* were gained from *before* to *after*, with the new spots."""
     old, new = _within(groups, before), _within(groups, after)
     spots = _spots_in(_joined(set(new) - set(old)))
     return MoveReason(merit, len(new) - len(old), _spots(course.origins[spot] for spot in spots))
 
 
 def _fewer(merit: Merit, groups: Sequence[int], before: int, after: int) -> MoveReason:
-    """Return the reason for a loss of *groups* from *before* to *after*, with the lost spots."""
+    """Return the reason that *groups* were lost from *before* to *after*, with the lost spots."""
     old, new = _within(groups, before), _within(groups, after)
     return MoveReason(merit, len(old) - len(new), _spots(_spots_in(_joined(set(old) - set(new)))))
 
@@ -486,7 +486,7 @@ def _answer_reasons(position: Position, move: Move) -> List[MoveReason]:
 
 
 def _of_kind(verb: str, pieces: Sequence[Piece]) -> MoveReason:
-    """Return the reason for *verb* and the most valuable kind among *pieces*."""
+    """Return the reason named by *verb* and the most valuable kind among *pieces*."""
     cells = {piece.cell for piece in pieces}
     kind = "gipf" if cells & set(GIPF) else "loaded" if cells & set(LOADED) else "basic"
     return MoveReason(Merit(f"{verb}_{kind}"), len(pieces), _origins_of(pieces))

@@ -1,9 +1,9 @@
 """
 The format `boardspace`: the dialect of SGF that the server BoardSpace writes.
 
-Every node holds one action of a player, such as ``P0[17 dropb F 3]``; ``P0`` is White. The actions of both
-players are numbered together. A player may pick up and put down a piece many times: the ply is the one that
-stands when ``done`` follows. Names and results are in any language, and are kept as they are.
+A node of the game holds one action of a player, such as ``P0[17 dropb F 3]``: the 17th action of the game, by
+White (``P0``). A person may pick up and put down a piece several times before ``done``; only the last of
+these placements counts as a ply. Names and results can be in any language, and are kept unchanged.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """
-Measures the page's start against stock Pyodide, its size and its memory, in one run.
+Measures the page's start, size, memory and answers in one run; compares start and size with stock Pyodide.
 
 ``python -m lab.speed.startup`` (with Playwright, so with ``.venv``'s Python after ``build.py test``).
 It measures ``dist/``, and the same site with a worker that starts Python the documented way:
@@ -157,7 +157,7 @@ def main() -> int:
     """Measure, print the table, and return 0 if all limits hold."""
     parser = argparse.ArgumentParser(prog="python -m lab.speed.startup", description=__doc__.split("\n\n")[0])
     parser.add_argument("--rounds", type=int, default=7, help="profiles of each kind (default: %(default)s)")
-    parser.add_argument("--only-starts", action="store_true", help="play no game: no memory, no answers")
+    parser.add_argument("--only-starts", action="store_true", help="measure neither memory nor answers")
     options = parser.parse_args()
     dist = build_site()
     chromium = chromium_at_hand()
@@ -218,7 +218,7 @@ def _ready_page(context: BrowserContext, url: str) -> Page:
 
 
 def visit(driver: Playwright, chromium: str | None, server: SiteServer) -> Start:
-    """Visit with a new profile, again in a new browser, and, if there is a snapshot, once more without it."""
+    """Visit twice with a new profile, each time in a new browser; dist/ once more without its snapshot."""
     is_ours = (server.folder / "sw.js").exists()
     with tempfile.TemporaryDirectory() as folder:
         sent_before = server.sent_bytes

@@ -1,9 +1,10 @@
 """
 Compares the marks of the page's review with those of a much longer search.
 
-The page searches each position briefly, and searches it again if a loss is near the limit of a mark
-(dvonn/dvonn_player/review_plan.py). This command reviews whole games with the first search alone, by the
-page's plan, and with a long search of --nodes nodes. It compares the first two reviews with the third.
+The page first searches each position briefly. If the loss of a move is near the bound of a mark, the page
+searches more thoroughly (dvonn/dvonn_player/review_plan.py). This command reviews whole games in three ways:
+with the first search alone, with all searches of the page's plan, and with --nodes nodes per position. It
+compares the first two reviews with the third.
 """
 
 from __future__ import annotations

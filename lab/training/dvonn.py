@@ -88,7 +88,7 @@ def _seen(position: Position, symmetry: Sequence[int]) -> Position:
 
 
 def _start(number: int, rng: Random, is_first_phase_taught: bool) -> Position:  # noqa: FBT001 - as TrainedGame has it
-    """Return the empty board; if both phases are taught, a full board in odd games."""
+    """Return the empty board, or, if both phases are trained, a full board for every second game."""
     is_filled = number % 2 and not is_first_phase_taught
     return Game(None, fill_board(rng)).position if is_filled else Position()
 

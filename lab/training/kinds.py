@@ -34,7 +34,7 @@ class SelfPlayGame(NamedTuple):
     A game of self-play.
 
     start: position string.
-    plies: all plies, or only those of the placing if only the placing is taught.
+    plies: all plies, or only those of the placing if only the placing is trained.
     score_difference: White's score less Black's at the end.
     """
 
@@ -101,7 +101,7 @@ class TrainedGame(NamedTuple):
     read_evaluator: returns the evaluator with the weights in a file.
     check: raises a ValueError for data that are no weights.
     start: returns the first position of a game, given the number of the game, a source of random numbers,
-        and whether only the first phase is taught.
+        and whether only the first phase is trained.
     phase_of: returns the phase of a position.
     read_move: parses the canonical text of a move.
     examples: yields the positions of a game as the network sees them, perhaps in a random symmetry.

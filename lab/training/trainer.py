@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _BATCH = 512
 _SCORE_DIFFERENCE_WEIGHT = 0.3
-_POLICY_RATE_FACTOR = 10.0  # priors differ in every position, and learn faster than values (docs/strength.md)
+_POLICY_RATE_FACTOR = 10.0  # priors learn best at a higher rate than values (docs/strength.md)
 _KEPT = 0.99  # share of the running mean that each step keeps
 _HELD_OUT = 20  # one file in 20 is only for testing
 
@@ -128,7 +128,7 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
         before: the file of weights to begin with; None for random weights.
 
     Raises:
-        ValueError: a phase to learn is not of the game or has no examples, or another phase has no weights.
+        ValueError: the game lacks a phase to learn, a phase has no examples, or another has no weights.
     """
     game = game_named(config.game)
     phases = config.phases or tuple(game.nets)

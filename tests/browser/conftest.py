@@ -85,7 +85,7 @@ def any_browser(request: pytest.FixtureRequest) -> Browser | WebKitGtkBrowser:
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """Axe's source; a test runs it in the page, because the policy blocks foreign script tags."""
+    """The source code of axe, which a test runs in the page; the page's policy blocks foreign script tags."""
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
@@ -111,7 +111,7 @@ def visit(
     """
     Open the site in one of the browsers; fail at the end if a page complained.
 
-    Python answers in the tests' process, unless another *url* is given.
+    Unless another *url* is given, Python answers the page in the process of the tests.
     """
     pages: list[WebDriverPage] = []
 
@@ -125,7 +125,7 @@ def visit(
         site = site_of(any_browser, url)
         if not is_offline_allowed:
             return site.open(saved=saved, drawn=True)
-        # When its server has stopped, the page cannot look for a newer service worker.
+        # When the server has stopped, the page cannot look for a newer service worker.
         site.allow("sw.js")
         return site.open(saved=saved, drawn=True, service_workers="allow")
 

@@ -18,7 +18,7 @@ def statistics(game: GamePage) -> Locator:
 def numbers(dialog: Locator, level: str) -> list[str]:
     """Return what the dialog shows for a level: games, wins, draws, losses, best win and winning streak."""
     box = dialog.locator("section").filter(has_text=text(f"level.{level}"))
-    # The dialog shows before it has read the counts.
+    # The dialog opens before its counts have been read.
     box.wait_for()
     found: list[str] = box.locator("dd").all_inner_texts()
     return found

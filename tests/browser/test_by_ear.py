@@ -54,12 +54,12 @@ PADS = {
 PLACED = 49
 #: The number of placements before the test fills the rest of the board.
 _PLACED_ALONE = 9
-#: The next space is drawn at random from the first spaces that a key reaches, this many of them.
+#: The stack to move is drawn at random from the first stacks that the key M reaches, this many of them.
 _NEXT = 3
 
 
 def _keys(here: str, goal: str) -> int:
-    """Return roughly how many arrow keys lead from one space to another."""
+    """Return roughly how many presses of arrow keys lead from one space to another."""
     return abs(ord(here[0]) - ord(goal[0])) + abs(int(here[1]) - int(goal[1]))
 
 
@@ -256,12 +256,12 @@ def test_digits_and_moves_on_the_board_are_answered_by_announcements(site: Site)
     assert said.index(score) < said.index(result)
 
 
-def test_other_keys_do_nothing(site: Site) -> None:
+def test_keys_that_are_not_for_the_board_do_nothing(site: Site) -> None:
     """
     AltGr with a letter does nothing, because on many keyboards it types another letter.
 
-    Autofill and extensions send events without a key to any element; they cause no error and no action.
-    Letters, digits and signs can be switched off; arrows and Enter still work.
+    Autofill and extensions send events without a key to any element; the events cause no error and no action.
+    A setting switches off letters, digits and signs, while arrows and Enter still work.
     """
     game = site.open(saved=saved_game())
     game.tab_to(game.board)
@@ -299,7 +299,7 @@ def _said_in(dialog: Locator) -> Locator:
 
 
 def test_a_phone_plays_in_the_dialog_for_listeners(site: Site) -> None:
-    """Touches ask a question and play a typed move; a table shows the board."""
+    """Taps ask a question and play a typed move; a table shows the board."""
     game = site.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
     game.open_listening()
     dialog = game.dialog("listen.title")

@@ -193,7 +193,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game = reviewed(site)
     game.page.locator(REVIEW_SLIDER).press("ArrowRight")
     game.expect_ply(1)
-    # The reason for a refused press is about the position shown, not the last one.
+    # The reason why a press is refused concerns the position shown, not the last one.
     game.press("G1")
     expect(game.detail).to_have_text(text("here.not_your_stack", who="white"))
     game.choose("I2")

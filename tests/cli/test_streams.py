@@ -37,7 +37,7 @@ class Command(NamedTuple):
 
     words: the arguments, without the program's name.
     typed: standard input; None if the command does not read it.
-    shown: words that it prints; "x" also stands for the multiplication sign, which marks a row taken.
+    shown: words that the command prints, with "x" in place of the multiplication sign of a row taken.
     """
 
     words: tuple[str, ...]
@@ -46,7 +46,7 @@ class Command(NamedTuple):
 
 
 _COMMENT = "# Kris Burm × Zoé\n".encode()  # noqa: RUF001 - the sign is tested
-#: One call of each command. A person who plays also types a byte that is invalid in UTF-8.
+#: One call of each command. The input of the two `play` commands begins with a byte that is invalid in UTF-8.
 COMMANDS = {
     "moves": Command(("moves", ONE_MOVE), None, "A1A2"),
     "after": Command(("after", EMPTY, "A1"), None, "r,8/10/11/10/9 b p"),
@@ -178,7 +178,7 @@ def test_a_result_is_printed_though_its_notes_cannot_be() -> None:
 
 
 def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
-    """The error has the name and the reason once."""
+    """The error names the folder and the reason, each only once."""
     assert f"cannot read {quoted(str(tmp_path))}: Is a directory" == run.refusal("replay", str(tmp_path))
 
 
@@ -206,7 +206,7 @@ def test_a_byte_order_mark_is_no_part_of_the_input(
 def test_a_file_with_a_byte_order_mark_is_read(
     words: tuple[str, ...], encoding: str, run: Run, tmp_path: Path
 ) -> None:
-    """The file has CRLF line ends, as Windows editors write; a comment ends at its line."""
+    """The lines end with CRLF, as Windows editors write them; a comment ends with its line."""
     file = tmp_path / "game.txt"
     record = "# Zoé\r\nPA1B2\r\n" if "gipf" in words else "# Zoé\r\nA1\r\n"
     plain = run.results(*words, typed=record)

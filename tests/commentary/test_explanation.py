@@ -291,12 +291,12 @@ def test_players_are_named_as_the_texts_need_them() -> None:
 
 
 def rings(explanation: Explanation | None) -> list[Any]:
-    """Return the remarks that make the board ring spaces, with the spaces."""
+    """Return the remarks that make the board draw rings around spaces, with the spaces."""
     assert explanation is not None
     return [(one.code, [*one.spaces]) for one in explanation.remarks if one.code.startswith("ringed")]
 
 
-def test_the_board_rings_stacks_that_are_named_but_have_no_arrow() -> None:
+def test_the_board_draws_rings_around_stacks_that_are_named_but_have_no_arrow() -> None:
     """The best move's stacks are ringed only if none of them has changed."""
     far, near, target = (SPACE_BY_NAME[name] for name in ("C2", "B2", "C1"))
 

@@ -105,8 +105,8 @@ def test_dependents_are_listed_by_space(seed: int) -> None:
 
 
 @SEEDS
-def test_cut_off_by_any_landing_is_all_that_some_move_removes(seed: int) -> None:
-    """R5.1: for a stack with DVONN pieces, the function joins the stacks that each of its moves removes."""
+def test_cut_off_by_any_landing_is_every_stack_that_some_move_removes(seed: int) -> None:
+    """R5.1: for a stack with DVONN pieces, the result is every stack that some move of it removes."""
     for position in stacking_positions(seed):
         held_by = dict(dependents(position))
         for player in Player:
@@ -205,8 +205,8 @@ def test_a_stack_between_two_holes_has_no_dependents() -> None:
     assert "F3" not in {NAMES[space] for space, _ in dependents(position)}
 
 
-def test_a_carrier_that_lands_among_its_dependents_cuts_off_only_the_others() -> None:
-    """R5.1: the DVONN piece moves along, so only stacks without contact to its new space are cut off."""
+def test_a_landing_of_a_dvonn_piece_among_its_dependents_cuts_off_only_the_others() -> None:
+    """R5.1: the DVONN piece moves along, so only stacks without contact with its new space are cut off."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b")
     held = dict(dependents(position))[SPACE_BY_NAME["C1"]]
 
@@ -216,7 +216,7 @@ def test_a_carrier_that_lands_among_its_dependents_cuts_off_only_the_others() ->
     assert held == cut_off_by_any_landing(position, SPACE_BY_NAME["C1"], held)
 
 
-def test_a_carrier_that_joins_another_dvonn_piece_cuts_off_all_its_dependents() -> None:
+def test_a_landing_of_a_dvonn_piece_outside_its_dependents_cuts_off_all_of_them() -> None:
     """A stack with a DVONN piece that lands outside its dependents cuts all of them off."""
     position = board("w", C1="w2*", D1="b", E1="r", A1="b", B1="b")
     held = dict(dependents(position))[SPACE_BY_NAME["C1"]]

@@ -183,7 +183,7 @@ def test_features_sum_up_both_sides(seed: int) -> None:
 
 @SEEDS
 def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
-    """The best cut counts opposing pieces removed less own ones; positions with carriers are skipped."""
+    """The best cut counts opposing pieces less own ones; positions with owned DVONN pieces are skipped."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         if any(facts.owner(space) for space in position.dvonns):
@@ -285,7 +285,7 @@ def attacked_by_foe(facts: Facts, space: int) -> bool:
     return any(space in targets for origin, targets in facts.targets.items() if facts.whose(origin) == 1)
 
 
-def test_each_move_of_a_carrier_says_what_it_removes() -> None:
+def test_each_move_of_a_stack_with_a_dvonn_piece_has_the_stacks_that_the_move_removes() -> None:
     """R5.1: different moves of a stack with a DVONN piece remove different stacks."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b2")
     (moves,) = StackingMoveFeatures(StackingFeatures(position)).by_origin()

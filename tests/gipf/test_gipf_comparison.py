@@ -92,7 +92,7 @@ def test_drawn_positions_are_read_as_by_the_reference(text: str) -> None:
 
 
 def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reference with a wrong rule is detected; the error has the fact that differs and the moves before."""
+    """A wrong rule of the reference is detected; the error has the differing property and the moves."""
     monkeypatch.setattr(Table, "winner", lambda _: "w")
 
     with pytest.raises(DifferenceError) as caught:

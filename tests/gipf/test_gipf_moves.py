@@ -91,7 +91,7 @@ def test_a_bad_move_text_is_explained(text: str, why: str) -> None:
 
 @given(st.text("ABEGHIPX129-: xgpe", max_size=12))
 def test_a_move_has_one_canonical_text(text: str) -> None:
-    """The canonical text of a move is read as the same move; the error for any other text quotes it."""
+    """The canonical form of a move is read as the same move; the error for a bad text quotes the text."""
     try:
         move = Move.parse(text)
     except ValueError:

@@ -199,7 +199,7 @@ def test_a_row_that_was_left_standing_is_no_reason() -> None:
 
 
 def test_nobody_threatens_anything_after_the_end() -> None:
-    """Black captures White's last GIPF-piece first."""
+    """White's push makes a row for Black, whose capture of White's last GIPF-piece ends the game."""
     position = board("w m s 9 9 0", E5="b", E6="W", B2="B", **BLACK_THREE)
 
     assert not any(one.value.startswith("threatens") for one in reasons(position, "A4B5"))
@@ -354,8 +354,8 @@ def test_leaving_pieces_of_a_row_is_a_reason() -> None:
         ({"E3": "ww", "E4": "b", "E5": "w", "E6": "w", "E7": "b"}, [Merit.JUMP_CAPTURES, Merit.JUMP_COSTS]),
     ],
 )
-def test_a_challenge_has_the_jumps_effects(tokens: dict[str, str], expected: list[Merit]) -> None:
-    """Allowing the jump keeps the challenge; a jump that makes no row is one more reason to allow it."""
+def test_effects_of_a_jump_are_reasons_to_challenge(tokens: dict[str, str], expected: list[Merit]) -> None:
+    """Allowing the jump keeps the challenge; a jump without a row is one more reason to allow it."""
     position = board("b cE3E4 b 9+3c1 9+3c1 0", **tokens)
 
     assert told(position, "CHALLENGE") == expected
@@ -368,8 +368,8 @@ def test_a_challenge_has_the_jumps_effects(tokens: dict[str, str], expected: lis
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("number", range(0, len(STARTS), 2))
-def test_reasons_agree_with_all_that_could_be_played(number: int) -> None:
-    """Try every reply in random games: check rows stopped or allowed, and threats."""
+def test_reasons_agree_with_all_possible_replies(number: int) -> None:
+    """In random games, the reasons that concern rows and threats agree with a trial of every next move."""
     rng = Random(number)
     for position in game_at_random(Position(*STARTS[number]), number)[:-1:9]:
         if position.step is not Step.MOVE:

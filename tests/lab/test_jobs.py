@@ -67,7 +67,7 @@ def test_a_bar_shows_steps_notes_and_lines(shown: list[Shown]) -> None:
 def test_without_tqdm_there_are_plain_lines(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Each line on standard error has the steps done, the total and the note, as under PyPy."""
+    """PyPy has no tqdm; each line on standard error has the steps done, the total and the note."""
     monkeypatch.setattr(jobs, "tqdm", None)
     bar = Bar(5, 2, "part")
     bar.print_line("a line")
@@ -89,7 +89,7 @@ def test_with_bar_yields_its_items(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_bar_of_a_match_starts_where_the_match_was_left(shown: list[Shown]) -> None:
-    """Games played before count as done, on the bar and in the result."""
+    """Games that were played earlier count as done, on the bar and in the result."""
     with workers(1) as executor:
         referee.run(Match(GREEDY, RANDOM, games=2, starts=()), executor, [record(0)])
 

@@ -80,7 +80,7 @@ def _reply(lesson: dict[str, Any], turn: int, position: Position) -> str:
     return next(move for move in choice if move in legal(position))
 
 
-#: For each code in a lesson's "missed", a check that a harmless move misses the task in this way.
+#: For each code in a lesson's "missed", a check that a move without own losses misses the task in that way.
 MISSED: dict[str, Callable[[Position, str], bool]] = {
     "capture": lambda board, move: not _token(board, move[2:]).startswith("b"),
     "cut": lambda board, move: lost(board, move) == (0, 0),
@@ -93,7 +93,7 @@ MISSED: dict[str, Callable[[Position, str], bool]] = {
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_says_what_a_move_has_missed(name: str) -> None:
-    """For every harmless move that is not accepted, the lesson says truly what the move misses."""
+    """A move that costs White no piece but is not accepted misses the task in the way the lesson says."""
     lesson = LESSONS[name]
     said = lesson.get("missed", [])
     board = start_of(lesson)
@@ -176,7 +176,7 @@ def test_lesson_carry() -> None:
 
 @pytest.mark.parametrize(("name", "black"), [("contact", 3), ("cut", 4)])
 def test_lessons_of_contact(name: str, black: int) -> None:
-    """Only the task's moves remove *black* black pieces and no white one."""
+    """Only the accepted moves remove exactly *black* black pieces and no white piece."""
     board = start_of(LESSONS[name])
     clean = [move for move in legal(board) if lost(board, move) == (0, black)]
     assert LESSONS[name]["steps"] == [clean]
@@ -236,7 +236,7 @@ def test_tips_are_true() -> None:
 
 
 def test_lessons_of_strategy() -> None:
-    """Only one move keeps the whole group in contact, and only one stops Black."""
+    """In one lesson only the accepted move removes nothing; in another only the accepted move stops Black."""
     board = start_of(LESSONS["link"])
     assert LESSONS["link"]["steps"] == [
         [move for move in legal(board) if not board.removed_by(Move.parse(move))]

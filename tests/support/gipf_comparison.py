@@ -105,15 +105,15 @@ def _is_illegal(position: Position, text: str) -> bool:
 
 
 class DifferenceError(AssertionError):
-    """Package and reference disagree; the message names the position and the fact."""
+    """Package and reference disagree; the message names the position and the property."""
 
 
 def compare(ply: Ply, start: str) -> None:
     """
-    Compare all facts of a position.
+    Compare all properties of a position.
 
     Raises:
-        DifferenceError: a fact differs.
+        DifferenceError: a property differs.
     """
     ours, theirs = package_facts(ply), reference_facts(ply)
     for fact, expected in theirs.items():

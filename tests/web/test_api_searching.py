@@ -34,8 +34,8 @@ SEARCH_INFO = {
 }
 
 
-def test_a_search_goes_on_in_slices() -> None:
-    """start_search sets the position, search runs a slice; done means the level's budget is used up."""
+def test_a_search_runs_in_slices() -> None:
+    """`start_search` sets the position, and each `search` runs a slice; `done` means a used-up budget."""
     bridge = Router()
     full = full_board(1)
     info = ok(bridge, "start_search", start=full, moves=[], level="expert", seed=1)
@@ -73,8 +73,8 @@ def test_a_proven_result_is_named(start: str, winner: str) -> None:
     assert (winner, True) == (info["proven"], info["done"])
 
 
-def test_a_new_level_or_seed_is_a_new_opponent() -> None:
-    """Equal level and seed keep the tree; others start a new search."""
+def test_a_new_level_or_seed_starts_a_new_search() -> None:
+    """The search tree is kept only if neither the level nor the seed changes."""
     bridge = Router()
     game: dict[str, Any] = {"start": full_board(1), "moves": []}
     ok(bridge, "start_search", **game, level="champion", seed=1)
@@ -202,8 +202,8 @@ def test_every_move_has_a_value_and_the_best_five_have_lines() -> None:
     assert not any(value["line"] for value in values[5:])
 
 
-def test_searching_a_position_again_deepens_its_values() -> None:
-    """The second search keeps the tree of the first, and examines as many positions again."""
+def test_searching_a_position_again_adds_to_its_visits() -> None:
+    """The second search keeps the tree of the first and adds its own 200 positions."""
     bridge = analysis_bridge(full_board(1))
     before = {value["move"]: value["visits"] for value in ok(bridge, "move_values")["moves"]}
     ok(bridge, "start_search", start=full_board(1), moves=[], level=None, nodes=200, seed=1)
@@ -224,7 +224,7 @@ def test_a_hint_has_a_note_to_a_beginner() -> None:
 
 
 def test_a_remark_of_a_hint_has_its_player_and_its_stacks() -> None:
-    """One remark lists the stack that the page rings; another names the player, whom it may address."""
+    """One remark lists the stack around which the page draws a ring; another remark names its player."""
     position = Position.parse("7,w3,1/8,w3*,1/8,r,1,b/9,b2*/8,b b s")
     ring, *others = [
         remark for remark in serialize_hint(position, [Move.parse("K3K4")])["to_mover"] if "spaces" in remark
@@ -236,7 +236,7 @@ def test_a_remark_of_a_hint_has_its_player_and_its_stacks() -> None:
 
 
 def test_a_solved_position_is_analyzed() -> None:
-    """R7.3: the score difference is certain; the move's reason is taking the DVONN piece."""
+    """R7.3: the score difference is certain; the reason for the move is that it lands on a DVONN piece."""
     bridge = analysis_bridge(ONE_MOVE)
     found = ok(bridge, "analysis")
 
@@ -252,7 +252,7 @@ def test_a_solved_position_is_analyzed() -> None:
 
 
 def test_an_analysis_does_not_end_the_search() -> None:
-    """An analysis between two slices leaves the search unchanged."""
+    """The search continues after an `analysis` between two of its slices."""
     bridge = Router()
     ok(bridge, "start_search", start=full_board(1), moves=[], level="champion", seed=1)
     ok(bridge, "search", nodes=30)

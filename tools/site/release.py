@@ -49,14 +49,14 @@ def _archive(folder: Path, archive: Path, name: str) -> None:
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for file in sorted(file for file in folder.rglob("*") if file.is_file()):
             entry = zipfile.ZipInfo(f"{name}/{file.relative_to(folder).as_posix()}", _TIME)
-            # 3 is the number of Unix, whose rights the next line sets, on every system.
+            # 3 means Unix, whose kind of rights the next line sets; the default depends on this system.
             entry.create_system = 3
             entry.external_attr = _RIGHTS
             packed.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
 def _write_bill(wheel: Path, file: Path) -> None:
-    """Write the bill of materials of a site with *wheel*, in a process that has the packages for it."""
+    """Write the bill of materials of a site with *wheel* to *file*, in a process with the packages needed."""
     run(
         [ensure_python("release"), "-m", "tools.site.bill_of_materials", wheel, file],
         advice="The bill of materials could not be written.",

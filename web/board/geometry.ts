@@ -39,7 +39,7 @@ export class Geometry {
     return { across, down, length: Math.hypot(across, down), angle: Math.atan2(down, across) };
   }
 
-  /** The distance in pitches. */
+  /** The distance in pitches: 1 is the distance between neighbours. */
   distance(one: Space, other: Space) {
     return this.line(one, other).length / this.pitch;
   }

@@ -1,6 +1,6 @@
 /**
- * Arrows and rings that a person draws with the right mouse button. Any other press on the board or
- * a move deletes them all.
+ * Arrows and rings that a person draws with the right mouse button. Any other press on the board
+ * deletes them all, and so does a change of the stacks.
  */
 
 import { HeldPointer } from "../ui/held-pointer.ts";

@@ -47,7 +47,7 @@ export type Transition = Flight | Crumble | Arrival | Loss;
 
 type Shown = Pick<BoardDescription, "game" | "stacks" | "history" | "filled">;
 
-/** The distance in pitches. */
+/** Returns the distance between two spaces, in pitches: 1 is the distance between neighbours. */
 type Distance = (one: Space, other: Space) => number;
 
 /**
@@ -120,7 +120,7 @@ function lossesOf(
   if (!lost) return [];
   return (["white", "black"] as const).flatMap((side) => {
     const count = lost[side];
-    // After landing, the moved stack stands on `to` but still belongs to its player.
+    // `stacks` has the position before the move, in which the moved stack is still on `from`.
     const spaces = removed.filter((space) => stacks[space === to ? from : space]?.owner === side);
     if (count < LEAST_LOSS || !spaces.length) return [];
     return [{ kind: "loss", side, count, spaces, delay: begin, duration: LOSS }];

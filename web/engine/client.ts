@@ -15,7 +15,7 @@ import { EngineError, PendingRequests } from "./pending-requests.ts";
 import type { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.ts";
 
 const SLOW_AFTER = 10; // s of silence while Python loads before the page reports a slow connection
-const LOADING_PATIENCE = 45; // s of silence after which loading Python has failed, even on phones
+const LOADING_PATIENCE = 45; // s of silence after which loading counts as failed; enough for phones
 const ANSWER_PATIENCE = 10; // s without an answer or progress, before a worker counts as hung
 const QUOTED = 60; // characters of an error that the page quotes
 /** The worker's file. */
@@ -62,7 +62,7 @@ export class EngineClient {
   #progress = { loaded: 0, total: 0 }; // bytes
   #answers = 0;
   #mayRestart = true;
-  /** Counts the starts, so that findings about an earlier start are dropped. */
+  /** The number of starts so far. A cause that is found only after another start is dropped. */
   #starts = 0;
 
   constructor(

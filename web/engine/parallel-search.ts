@@ -16,7 +16,7 @@ const WORKERS = 2;
 export class ParallelSearch {
   #helper: EngineClient | null = null;
   #isHelperReady = false;
-  /** The helper is being started, or has been given up. */
+  /** True if the helper must not be started: it is starting, runs, or has failed. */
   #isStarting = false;
   #compiled: WebAssembly.Module | null = null;
 

@@ -1,8 +1,8 @@
 /** Globals that the classic scripts leave for the modules. Types only. */
 
 /**
- * The reason why a file does not load: the end of the key `failure.…` of a text, and the text's
- * placeholders.
+ * The reason why a file does not load. `code` is the end of a text's key, which begins with
+ * `failure.`; the placeholders are for this text.
  */
 export interface StartFailure {
   code: import("../core/state.ts").FileFailure;
@@ -13,8 +13,8 @@ declare global {
   interface Window {
     /**
      * From page-start.ts. canRun: can this browser run the page? isUpToDate: does it support
-     * everything that the page uses? findCause: finds out why files do not load; null if they do.
-     * end: ends the reports on the start.
+     * everything that the page uses? findCause: finds out why files do not load; null if all
+     * files load. end: ends the reports on the start.
      */
     pageStart: {
       canRun(): boolean;
@@ -27,8 +27,8 @@ declare global {
       /** The language of index.html, whose texts main.js contains. */
       written: string;
       /**
-       * language: the first language; "" once its texts have failed to load. texts: its texts; null
-       * for the language of index.html.
+       * language: the language at the start; "" once its texts could not be loaded. texts: the
+       * texts in this language; null if index.html contains them.
        */
       first: { language: string; texts: Promise<import("../text/translate.ts").Texts> | null };
       languageFor(choice: string): string;

@@ -1,4 +1,4 @@
-/** How a press of a pointer ends, without a browser. */
+/** Tests, without a browser, how a press of a pointer ends. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import fc from "fast-check";
@@ -53,7 +53,7 @@ beforeEach(() => {
   );
 });
 
-test("only the pointer that was pressed moves and releases", () => {
+test("moves and releases of a pointer that is not held are ignored", () => {
   hold("one");
   for (const pointerId of [2, 1]) send(window, "pointermove", { pointerId });
   for (const pointerId of [2, 1]) send(window, "pointerup", { pointerId });
@@ -95,7 +95,7 @@ test("a dialog that takes the focus ends a press, unless the press is in it", ()
   }
 });
 
-test("releasing a button while holding another is a release", () => {
+test("releasing the held button counts, even while another button is down", () => {
   hold("one");
   send(window, "pointermove", { button: 2, buttons: 3 });
   send(window, "pointermove", { button: 0, buttons: 2 });

@@ -113,7 +113,7 @@ def test_compared_game_is_counted() -> None:
 
 
 def test_difference_from_the_reference_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    """R7.2: a reference that counts wrongly is reported with the seed, the fact and the start."""
+    """R7.2: if the reference counts wrongly, the error names the seed, both scores and the start."""
     monkeypatch.setattr(reference.Table, "scores", lambda _: (1, 1))
 
     with pytest.raises(compare_rules.DifferenceError, match=r"scores: .*\(1, 1\), .*\(0, 0\)"):

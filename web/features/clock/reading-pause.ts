@@ -3,7 +3,7 @@ import { isSolo } from "../../core/seats.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { onDialogClosed, onDialogOpened } from "../../ui/dom.ts";
 
-/** Stops the clock while a dialog is open, in games against the computer. */
+/** Stops the clock while a dialog is open, but only in games against the computer. */
 export const READING_PAUSE: PageFeature = {
   name: "reading-pause",
   start: ({ store }) => {

@@ -88,7 +88,7 @@ function knownConnectivity(state: State) {
   return isKnown && !isAnalysed(state) ? (node?.connectivity ?? null) : null;
 }
 
-/** Python computes connectivity while connections are shown, and against the easiest level. */
+/** Connectivity is computed only while connections are shown, or against the easiest level. */
 export function isConnectivityWanted(state: State) {
   return state.session.settings.connectivity || isAgainstEasiest(state);
 }

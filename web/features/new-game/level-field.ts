@@ -17,7 +17,7 @@ export class LevelField {
   private readonly about = createHidden("p", "level-about");
   private t = ((key) => key) as Translate;
   #names: string[] = [];
-  /** The selected level, which may not be offered yet. */
+  /** The selected level. It may be unknown to the field until the levels are offered. */
   #selected;
   /** Levels that the person has beaten. */
   #beaten: readonly string[] = [];

@@ -77,7 +77,7 @@ export function practiceTexts(state: State): Message[] | null {
   }
 }
 
-/** Names the cost as the distance from the best move. */
+/** Words a cost as the number of pieces by which the move falls short of the best one. */
 function asShort(message: Message): Message {
   return message.key === "review.cost" ? { ...message, key: "practice.short" } : message;
 }

@@ -1,8 +1,8 @@
 /** The part of the state that belongs to finding better moves. Types only. */
 
 /**
- * A practice. Its tasks are moves to improve, each given as the number of plies up to and including
- * it.
+ * A practice. Its tasks are moves to improve. A task is the number of plies up to and including the
+ * move.
  */
 export interface Practice {
   /** The current task. */

@@ -37,9 +37,9 @@ export interface Sharing {
    * @param computerOn  The computer on a side; empty for a person.
    */
   stand: (view: View, computerOn: (side: Side) => string, t: Translate) => string[];
-  /** The reason for an end by the rules. */
+  /** Says why the game is over, if the rules ended it. */
   reason: (view: View) => Message[];
-  /** The pieces counted at an end by the rules. */
+  /** Says how many pieces each player has, if the rules ended the game. */
   counted: (view: View) => Message[];
   /** The result as the player tells it to others; null for the usual text. */
   ownResult: (state: State) => Message | null;
