@@ -24,6 +24,7 @@ from dvonn.web.serialize import serialize_analysis
 
 if TYPE_CHECKING:
     from dvonn.dvonn_player.computer import DvonnPlayer
+    from dvonn.records.formats import Formats
     from dvonn.web import protocol
 
 
@@ -53,6 +54,11 @@ class DvonnBridge(GameBridge):
 
     def _read_move(self, text: str) -> Move:
         return Move.parse(text)
+
+    def _formats(self) -> Formats:
+        from dvonn.records.dvonn import DVONN  # noqa: PLC0415 - see above
+
+        return DVONN
 
     def _spaces_of(self, move: Move) -> list[protocol.Space]:
         return move_spaces(move)

@@ -170,9 +170,10 @@ _RULES = RecordRules("gipf", _position, Move.parse, _begins_another, _check_deci
 
 #: The formats of GIPF.
 GIPF = Formats(
+    _RULES,
     [
         json_format(_RULES),
         link_format(_RULES, LinkCodes(_read_code, _write_code)),
         moves_format(_RULES, _POSITION_WORDS, numbered_record_words, start_in_comment),
-    ]
+    ],
 )

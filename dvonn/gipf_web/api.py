@@ -14,7 +14,7 @@ from dvonn.gipf.levels import LEVELS
 from dvonn.gipf.moves import Move, Reason, Taking, points_in
 from dvonn.gipf.pieces import LOADED
 from dvonn.gipf.position import Position
-from dvonn.gipf.records import read_record, replay, start_in_comment
+from dvonn.gipf.records import GIPF, read_record, replay, start_in_comment
 from dvonn.gipf.setup import Step
 from dvonn.gipf_web.history import History, spaces_of
 from dvonn.gipf_web.serialize import serialize_plies, serialize_view
@@ -25,6 +25,7 @@ from dvonn.web.serialize import serialize_analysis
 
 if TYPE_CHECKING:
     from dvonn.gipf_web.protocol import DecidingGame, GipfReason, GipfRecord
+    from dvonn.records.formats import Formats
     from dvonn.web import protocol
 
 #: A move tried by presses: the kind of piece, if one was chosen, and two points.
@@ -65,6 +66,9 @@ class GipfBridge(GameBridge):
             if points is None:
                 raise
             return "".join(points)
+
+    def _formats(self) -> Formats:
+        return GIPF
 
     def _spaces_of(self, move: Move) -> list[protocol.Space]:
         return spaces_of(move)

@@ -47,6 +47,7 @@ _RULES = RecordRules("dvonn", _position, Move.parse, _begins_another)
 
 #: The formats of DVONN.
 DVONN = Formats(
+    _RULES,
     [
         json_format(_RULES),
         boardspace_format(_RULES),
@@ -54,5 +55,5 @@ DVONN = Formats(
         littlegolem_format(_RULES),
         codecup_format(_RULES),
         moves_format(_RULES),
-    ]
+    ],
 )

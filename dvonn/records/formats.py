@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Iterator, Sequence
 
 from dvonn.quoting import quoted
 from dvonn.records.faults import UnreadableGameError
 from dvonn.records.text import with_plain_lines
 
 if TYPE_CHECKING:
-    from dvonn.records.rules import Format, Found
+    from dvonn.records.rules import Format, Found, RecordRules
     from dvonn.records.tree import Record
 
 
@@ -21,8 +21,13 @@ class Formats:
     names: the names of the formats, as after ``--to``; the first one is the default.
     """
 
-    def __init__(self, formats: Sequence[Format]) -> None:
-        """Take the formats in the order in which they are tried on a text; the last one fits every text."""
+    def __init__(self, rules: RecordRules, formats: Sequence[Format]) -> None:
+        """
+        Take a game's rules, and its formats in the order in which they are tried on a text.
+
+        The last format fits every text.
+        """
+        self._rules = rules
         self._by_name = {one.name: one for one in formats}
         self.names = tuple(reversed(self._by_name))
 
@@ -43,6 +48,13 @@ class Formats:
         if first is None:
             first = UnreadableGameError(1, f"found {quoted(plain.strip())}, expected a game")
         return chain([first], found)
+
+    def positions(self, record: Record) -> list[Any]:
+        """Return the positions of the main line of *record*, from the start to the end."""
+        positions = [self._rules.position(record.start)]
+        for move in record.moves:
+            positions.append(positions[-1].play(self._rules.move(move)))
+        return positions
 
     def write(self, record: Record, name: str) -> str:
         """

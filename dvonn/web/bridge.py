@@ -17,13 +17,15 @@ from dvonn import __version__
 from dvonn.errors import IllegalMoveError, RecordError
 from dvonn.player.levels import EASY_LEVELS
 from dvonn.quoting import quoted
-from dvonn.web.requests import RequestError, read_statistics, read_whole
+from dvonn.web.requests import RequestError, read_statistics, read_text, read_whole
 from dvonn.web.serialize import serialize_search, serialize_statistics
 
 if TYPE_CHECKING:
     from dvonn.player.computer import ComputerPlayer
     from dvonn.player.levels import Level
+    from dvonn.records.formats import Formats
     from dvonn.web import protocol
+    from dvonn.web.records import GameReader
 
 
 class GameBridge(ABC):
@@ -45,6 +47,7 @@ class GameBridge(ABC):
         self._opponents: dict[bool, tuple[tuple[object, ...], ComputerPlayer[Any, Any]]] = {}
         self._opponent: ComputerPlayer[Any, Any] | None = None
         self._game: Any = None
+        self._reader: GameReader | None = None
         self._game_key: tuple[str | None, tuple[str, ...]] | None = None
         self._handlers: dict[str, Callable[[Any], protocol.PythonReply]] = {
             "hello": self._hello,
@@ -55,6 +58,8 @@ class GameBridge(ABC):
             "search": self._search_slice,
             "analysis": self._analysis,
             "move_values": self._move_values,
+            "read_games": self._read_games,
+            "write_games": self._write_games,
             "root_statistics": self._root_statistics,
             "merge_statistics": self._merge_statistics,
         }
@@ -68,6 +73,10 @@ class GameBridge(ABC):
     @abstractmethod
     def _read_move(self, text: str) -> Any:  # noqa: ANN401 - a move of the game
         """Return the move that *text* names."""
+
+    @abstractmethod
+    def _formats(self) -> Formats:
+        """Return the formats of the game's records."""
 
     @abstractmethod
     def _spaces_of(self, move: Any) -> list[protocol.Space]:  # noqa: ANN401 - a move of the game
@@ -181,6 +190,30 @@ class GameBridge(ABC):
                 "bad_request", f"bad statistics {quoted(request.get('moves'))} ({error})"
             ) from error
         return serialize_search(opponent.info)
+
+    # --- records ---
+
+    def _read_games(self, request: protocol.ReadGamesRequest) -> protocol.GamesReply:
+        from dvonn.web.records import GameReader  # noqa: PLC0415 - see above
+
+        most = read_whole(request, "most")
+        if "text" in request:
+            self._reader = GameReader(self._formats())
+            self._reader.begin(read_text(request, "text"))
+        if self._reader is None:
+            raise RequestError("bad_request", "nothing to go on with (expected a 'text' before)")
+        return self._reader.next_games(most)
+
+    def _write_games(self, request: protocol.WriteGamesRequest) -> protocol.WrittenGames:
+        from dvonn.web.records import write_games  # noqa: PLC0415 - see above
+
+        games = request.get("games")
+        if not isinstance(games, list) or not all(isinstance(game, str) for game in games):
+            raise RequestError("bad_request", f"bad games {quoted(games)} (expected a list of texts)")
+        try:
+            return write_games(self._formats(), games, read_text(request, "format"))
+        except ValueError as error:
+            raise RequestError("bad_request", str(error)) from error
 
     # --- games ---
 

@@ -597,6 +597,32 @@ export interface ReadRecordRequest {
   text: string;
 }
 
+/** Read the next games of a text with any number of games, in any format of records. */
+export interface ReadGamesRequest {
+  /** A number that the page chooses; the reply has the same number. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "read_games";
+  /** The text; left out to go on with the last one. */
+  text?: string;
+  /** The most games to read now. */
+  most: number;
+}
+
+/** Write games that the page has saved in another format of records. */
+export interface WriteGamesRequest {
+  /** A number that the page chooses; the reply has the same number. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "write_games";
+  /** Saved games, as JSON. */
+  games: string[];
+  /** The name of the format. */
+  format: string;
+}
+
 /** A change of a position that somebody sets up; "read" changes nothing. */
 export interface PositionEdit {
   kind: "read" | "put" | "take" | "turn" | "phase" | "clear" | "random" | "swap_colors" | "mirror";
@@ -785,6 +811,8 @@ export type PythonRequest =
   | WriteLinkRequest
   | ReadLinkRequest
   | ReadRecordRequest
+  | ReadGamesRequest
+  | WriteGamesRequest
   | StartSearchRequest
   | SearchRequest
   | AnalysisRequest
@@ -920,6 +948,35 @@ export interface RecordReply extends GameRecord {
   own?: unknown;
 }
 
+/** A game of a text, or why it was refused. */
+export interface ReadGame {
+  /** The record in version 3 of the format `json` (docs/records.md); null for a refused game. */
+  record: string | null;
+  /** The line and the reason; null for a game that was read. */
+  fault: string | null;
+  /** The result by the rules; null if the game goes on, or for a refused game. */
+  winner: Result | null;
+  /** The scores at the end; null in games without scores. */
+  score: Record<Side, number> | null;
+  /** A number for each position, from the start to the end: the CRC-32 of its position string. */
+  positions: number[];
+}
+
+/** The next games of a text, in order. */
+export interface GamesReply {
+  games: ReadGame[];
+  /** True if the text has no more games. */
+  done: boolean;
+}
+
+/** Games as text. */
+export interface WrittenGames {
+  /** All games that the format can hold, one after the other. */
+  text: string;
+  /** Why others are left out. */
+  faults: string[];
+}
+
 /** Pyodide's compiled WebAssembly, which is cloned, not sent as text. */
 export type WasmModule = WebAssembly.Module;
 
@@ -936,6 +993,8 @@ export interface Replies {
   write_link: LinkReply;
   read_link: GameRecord;
   read_record: RecordReply;
+  read_games: GamesReply;
+  write_games: WrittenGames;
   start_search: SearchInfo;
   search: SearchSlice;
   analysis: Analysis;
@@ -960,6 +1019,8 @@ export type PythonReply =
   | LinkReply
   | GameRecord
   | RecordReply
+  | GamesReply
+  | WrittenGames
   | SearchInfo
   | SearchSlice
   | Analysis

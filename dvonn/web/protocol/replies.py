@@ -9,6 +9,7 @@ from dvonn.web.protocol.positions import (
     GameRecord,
     MoveText,
     Ply,
+    Result,
     Side,
     Space,
     Stack,
@@ -162,6 +163,38 @@ class RecordReply(GameRecord):
     own: NotRequired[object]
 
 
+class ReadGame(TypedDict):
+    """A game of a text, or why it was refused."""
+
+    #: The record in version 3 of the format `json` (docs/records.md); null for a refused game.
+    record: str | None
+    #: The line and the reason; null for a game that was read.
+    fault: str | None
+    #: The result by the rules; null if the game goes on, or for a refused game.
+    winner: Result | None
+    #: The scores at the end; null in games without scores.
+    score: dict[Side, int] | None
+    #: A number for each position, from the start to the end: the CRC-32 of its position string.
+    positions: list[int]
+
+
+class GamesReply(TypedDict):
+    """The next games of a text, in order."""
+
+    games: list[ReadGame]
+    #: True if the text has no more games.
+    done: bool
+
+
+class WrittenGames(TypedDict):
+    """Games as text."""
+
+    #: All games that the format can hold, one after the other.
+    text: str
+    #: Why others are left out.
+    faults: list[str]
+
+
 #: Pyodide's compiled WebAssembly, which is cloned, not sent as text.
 WasmModule = Any
 
@@ -180,6 +213,8 @@ class Replies(TypedDict):
     write_link: LinkReply
     read_link: GameRecord
     read_record: RecordReply
+    read_games: GamesReply
+    write_games: WrittenGames
     start_search: SearchInfo
     search: SearchSlice
     analysis: Analysis
@@ -204,6 +239,8 @@ PythonReply = (
     | LinkReply
     | GameRecord
     | RecordReply
+    | GamesReply
+    | WrittenGames
     | SearchInfo
     | SearchSlice
     | Analysis

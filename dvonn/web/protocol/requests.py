@@ -109,6 +109,26 @@ class ReadRecordRequest(_Identified):
     text: str
 
 
+class ReadGamesRequest(_Identified):
+    """Read the next games of a text with any number of games, in any format of records."""
+
+    kind: Literal["read_games"]
+    #: The text; left out to go on with the last one.
+    text: NotRequired[str]
+    #: The most games to read now.
+    most: int
+
+
+class WriteGamesRequest(_Identified):
+    """Write games that the page has saved in another format of records."""
+
+    kind: Literal["write_games"]
+    #: Saved games, as JSON.
+    games: list[str]
+    #: The name of the format.
+    format: str
+
+
 class PositionEdit(TypedDict):
     """A change of a position that somebody sets up; "read" changes nothing."""
 
@@ -258,6 +278,8 @@ PythonRequest = (
     | WriteLinkRequest
     | ReadLinkRequest
     | ReadRecordRequest
+    | ReadGamesRequest
+    | WriteGamesRequest
     | StartSearchRequest
     | SearchRequest
     | AnalysisRequest

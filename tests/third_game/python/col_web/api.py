@@ -15,6 +15,7 @@ from dvonn.web.serialize import SIDES, serialize_analysis
 
 if TYPE_CHECKING:
     from dvonn.col_web.protocol import ColView
+    from dvonn.records.formats import Formats
     from dvonn.web import protocol
 
 
@@ -56,6 +57,9 @@ class ColBridge(GameBridge):
 
     def _read_move(self, text: str) -> str:
         return read_move(bare(text))
+
+    def _formats(self) -> Formats:
+        raise RequestError("bad_request", "Col has no formats of records")
 
     def _spaces_of(self, move: str) -> list[str]:
         return [move]

@@ -1,0 +1,100 @@
+"""The bridge: games in any format, as many as a text has."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+from zlib import crc32
+
+import pytest
+from bridges import error, ok
+
+from dvonn.core.game import Game, fill_board
+from dvonn.gipf import Position as GipfPosition
+from dvonn.records.dvonn import DVONN
+from dvonn.web.api import Router
+
+
+def _whole_game(seed: int) -> Game:
+    """Return a random game, played to its end."""
+    rng = Random(seed)
+    game = Game(None, fill_board(rng))
+    while moves := game.position.legal_moves():
+        game.play(rng.choice(moves))
+    return game
+
+
+def _moves(seed: int) -> str:
+    return " ".join(str(move) for move in _whole_game(seed).moves)
+
+
+def test_the_games_of_a_text_come_in_portions() -> None:
+    """Each has its record, its result, its scores, and a number for each position."""
+    router = Router()
+    text = "\n".join(_moves(seed) for seed in range(3))
+    first = ok(router, "read_games", text=text, most=2)
+    last = ok(router, "read_games", most=2)
+
+    assert ([2, 1], [False, True]) == (
+        [len(first["games"]), len(last["games"])],
+        [first["done"], last["done"]],
+    )
+    game = _whole_game(2)
+    (found,) = last["games"]
+    assert [crc32(str(position).encode()) for position in game.positions] == found["positions"]
+    white, black = game.position.scores
+    assert {"white": white, "black": black} == found["score"]
+    assert ("white" if white > black else "black" if black > white else "draw") == found["winner"]
+    record = json.loads(found["record"])
+    assert (3, [str(move) for move in game.moves]) == (record["format"], record["lines"][0]["moves"])
+
+
+def test_a_refused_game_has_its_reason_and_the_others_are_read() -> None:
+    """An unfinished game has no winner."""
+    start = "9/10/11/10/9 w p"
+    found = ok(Router(), "read_games", text=f"A1 A1\n{start} C3\n", most=9)["games"]
+
+    assert [True, False] == [game["record"] is None for game in found]
+    assert "line 1: ply 2: found 'A1'" in found[0]["fault"]
+    assert (None, 2) == (found[1]["winner"], len(found[1]["positions"]))
+
+
+def test_saved_games_are_written_in_every_format() -> None:
+    """A format that cannot hold a game says so, and the others are written."""
+    saved = {"seats": {side: {"kind": "person"} for side in ("white", "black")}, "start": None, "fixed": 0}
+    games = [
+        json.dumps({"format": 1, "game": {**saved, "moves": ["C3"], "ply": 1}}),
+        json.dumps({"format": 1, "game": {**saved, "start": "w,8/r,w,8/11/10/9 w s", "moves": [], "ply": 0}}),
+    ]
+    for name in DVONN.names:
+        written = ok(Router(), "write_games", games=games, format=name)
+        assert written["text"].endswith("\n")
+    written = ok(Router(), "write_games", games=games, format="boardspace")
+    assert 1 == len(written["faults"])
+    assert "line 1" in ok(Router(), "write_games", games=["{}"], format="moves")["faults"][0]
+    assert "C3\n" == ok(Router(), "write_games", games=games[:1], format="moves")["text"]
+
+
+def test_gipf_has_records_without_scores() -> None:
+    """A game that goes on has no result."""
+    (found,) = ok(Router(), "read_games", game="gipf", text="A1B2\n", most=5)["games"]
+
+    assert (None, None) == (found["winner"], found["score"])
+    assert crc32(str(GipfPosition()).encode()) == found["positions"][0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "expected"),
+    [
+        ("read_games", {"most": 3}, "nothing to go on with (expected a 'text' before)"),
+        ("write_games", {"games": "C3", "format": "moves"}, "bad games 'C3' (expected a list of texts)"),
+        ("write_games", {"games": [], "format": "pgn"}, "no such format: 'pgn'"),
+    ],
+)
+def test_a_bad_request_is_refused(kind: str, fields: dict[str, Any], expected: str) -> None:
+    """The error quotes the value."""
+    refused = error(Router(), kind, **fields)
+
+    assert "bad_request" == refused["code"]
+    assert expected in refused["detail"]
