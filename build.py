@@ -35,9 +35,11 @@ if sys.version_info < (3, 11):  # noqa: UP036 - for versions below the minimum
     sys.exit(f"build.py: Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
 
 import argparse
+from pathlib import Path
 
-from tools.checks.gate import run_checks, run_trainer_tests
+from tools.checks.gate import check, run_checks, run_node_tests, run_trainer_tests
 from tools.checks.page_coverage import measure_coverage
+from tools.page.sources import NODE_TEST_SUFFIX
 from tools.setup.other_browsers import parse_browsers
 from tools.site.builder import build_site
 from tools.site.release import CHECKSUMS, write_release, write_single
@@ -63,7 +65,9 @@ def main() -> int:
         "release",
         help="write the site's archive, the single file, the wheel, a bill of materials and checksums",
     )
-    testing = commands.add_parser("test", help="run every check and test; further arguments go to pytest")
+    testing = commands.add_parser(
+        "test", help="run every check and test; further arguments are tests for pytest, or in node (.test.ts)"
+    )
     testing.add_argument(
         "--learn", action="store_true", help="run the trainer's tests alone; installs NumPy and PyTorch"
     )
@@ -75,6 +79,7 @@ def main() -> int:
         help="all, or some of chromium, firefox and webkit, separated by commas; missing ones are installed"
         " (default: Chromium, and those already installed)",
     )
+    commands.add_parser("check", help="run the checkers and the page's tests in node: the quick part of test")
     commands.add_parser(
         "coverage", help="print how much of the page its tests run; further arguments go to pytest"
     )
@@ -83,26 +88,42 @@ def main() -> int:
         hint = f" ({_HOW_TO_WHEEL})" if _WHEEL_OPTIONS & {word.partition("=")[0] for word in rest} else ""
         parser.error(f"unrecognized arguments: {' '.join(rest)}{hint}")
     try:
-        if options.command == "test" and options.learn:
-            return run_trainer_tests(rest)
-        dist = build_site(is_stock=options.stock_python)
-        if options.command == "test":
-            return run_checks(rest, dist, options.browsers)
-        if options.command == "coverage":
-            return measure_coverage(rest)
-        if options.command == "single":
-            file = write_single(dist)
-            print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB")
-        if options.command == "release":
-            print((write_release(dist) / CHECKSUMS).read_text(encoding="utf-8"), end="")
-        if options.command == "serve":
-            serve(dist, options.port)
+        status = _run_without_site(options.command, rest, is_for_trainer=vars(options).get("learn", False))
+        if status is not None:
+            return status
+        return _run_with_site(options, rest, build_site(is_stock=options.stock_python))
     except BuildError as error:
         print(f"build.py: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nbuild.py: interrupted", file=sys.stderr)
         return 130
+
+
+def _run_without_site(command: str | None, rest: list[str], *, is_for_trainer: bool) -> int | None:
+    """Run a command that needs no site and return its exit status; return None for the others."""
+    if command == "check":
+        return check()
+    if command == "test" and is_for_trainer:
+        return run_trainer_tests(rest)
+    if command == "test" and any(word.endswith(NODE_TEST_SUFFIX) for word in rest):
+        return run_node_tests(rest)
+    return None
+
+
+def _run_with_site(options: argparse.Namespace, rest: list[str], dist: Path) -> int:
+    """Run a command with the built site and return its exit status."""
+    if options.command == "test":
+        return run_checks(rest, dist, options.browsers)
+    if options.command == "coverage":
+        return measure_coverage(rest)
+    if options.command == "single":
+        file = write_single(dist)
+        print(f"{file.relative_to(ROOT)}: {file.stat().st_size / 1e6:.1f} MB")
+    if options.command == "release":
+        print((write_release(dist) / CHECKSUMS).read_text(encoding="utf-8"), end="")
+    if options.command == "serve":
+        serve(dist, options.port)
     return 0
 
 

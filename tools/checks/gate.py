@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools.checks.node_tests import node_command, write_node_tests
+from tools.checks.node_tests import FOLDER, node_command, write_node_tests
+from tools.page.sources import WEB
 from tools.setup.browser import CHROMIUM_VARIABLE, ensure_chromium
 from tools.setup.environment import NODE_MODULES, VENV_BIN, ensure_node, ensure_node_packages, ensure_python
 from tools.setup.other_browsers import BROWSERS_VARIABLE, choose_browsers
@@ -68,6 +69,41 @@ def run_checks(pytest_args: Sequence[str], dist: Path, browsers: Sequence[str] =
     units = _pytest(python, ["tests", "--ignore=tests/browser", *_IN_PARALLEL, *_COVERAGE], env)
     shown = "tests/browser" if "chromium" in chosen else _IN_EVERY_BROWSER
     return units or _pytest(python, [shown, *BROWSERS_IN_PARALLEL], env)
+
+
+def run_node_tests(names: Sequence[str]) -> int:
+    """
+    Run some tests in node, by their paths; return the exit status.
+
+    Raises:
+        BuildError: There is no such test.
+    """
+    node_env = ensure_node()
+    ensure_node_packages(node_env, checkers=True)
+    compiled = {str(test.relative_to(FOLDER).with_suffix(".ts")): test for test in write_node_tests(node_env)}
+    tests = []
+    for name in names:
+        path = Path(name).resolve()
+        known = path.is_relative_to(WEB) and str(path.relative_to(WEB))
+        if known not in compiled:
+            msg = f"no test in node at {name[:60]!r} (expected a path such as web/core/tree.test.ts)"
+            raise BuildError(msg)
+        tests.append(compiled[known])
+    return show(node_command(tests), env=node_env)
+
+
+def check() -> int:
+    """
+    Run every checker and all tests in node, but neither pytest nor a browser; return the exit status.
+
+    Raises:
+        BuildError: At least one failed; the message holds the output of each that did.
+    """
+    python = ensure_python("test")
+    node_env = ensure_node()
+    ensure_node_packages(node_env, checkers=True)
+    _run_checkers(python, node_env)
+    return 0
 
 
 def run_trainer_tests(pytest_args: Sequence[str]) -> int:
