@@ -133,11 +133,12 @@ test("a ply that was saved without its phase gets it from the spaces that it nam
   assert.deepEqual(phasesOf([placement, pass]), ["placing", "stacking", "stacking"]);
 });
 
-test("a ply keeps its saved phase, and is not used if its phase is unknown", () => {
+test("a ply keeps its saved phase, as its game names it", () => {
   const ply = { ...VIEW.last, phase: "stacking" };
 
   assert.deepEqual(phasesOf([ply]), ["stacking", "stacking"]);
-  assert.deepEqual(phasesOf([{ ...ply, phase: "over" }]), [undefined, undefined]);
+  assert.deepEqual(phasesOf([{ ...ply, phase: "moving" }]), ["moving", "moving"]);
+  assert.deepEqual(phasesOf([{ ...ply, phase: 7 }]), [undefined, undefined]);
 });
 
 test("a ply that removed pieces is not used if it was saved without their number", () => {

@@ -113,7 +113,7 @@ const SavedPly = v.pipe(
   v.looseObject({
     move: v.string(),
     player: Side,
-    phase: v.exactOptional(v.picklist(["placing", "stacking"])),
+    phase: v.exactOptional(v.string()),
     removed: Texts,
     lost: v.exactOptional(Counts),
     spaces: Texts,

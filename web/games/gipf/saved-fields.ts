@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Game } from "../../core/state.ts";
 import type { MoveText } from "../../engine/protocol.ts";
 import { provideOwnParts } from "../../features/saving/own-parts.ts";
-import { orNull, Side, Texts } from "../../shell/schema.ts";
+import { Count, orNull, Side, Texts } from "../../shell/schema.ts";
 import type { GipfRecord } from "./protocol.ts";
 
 const SavedFields = v.object({
@@ -26,4 +26,23 @@ function readRecord(own: unknown, moves: MoveText[]): Partial<Game> {
   };
 }
 
-provideOwnParts({ readFields, readRecord });
+const Hand = v.object({
+  reserve: Count,
+  potentials: Count,
+  challenges: Count,
+  may_bring_gipf_piece: v.boolean(),
+});
+const Rows = v.array(Texts);
+
+const OwnView = v.object({
+  version: v.picklist(["basic", "standard", "tournament"]),
+  hands: v.object({ white: Hand, black: Hand }),
+  count: Count,
+  kinds: v.array(v.picklist(["basic", "loaded", "gipf"])),
+  jump: v.nullable(Texts),
+  rows: v.object({ white: Rows, black: Rows }),
+  losing: Texts,
+  end: v.nullable(v.string()),
+});
+
+provideOwnParts({ isOwnView: (own) => v.is(OwnView, own), readFields, readRecord });
