@@ -7,7 +7,7 @@ import { loadInlined } from "./shell/inlined.ts";
 import { startPage } from "./shell/start-page.ts";
 
 if (!window.pageStart) await loadInlined();
-// If the browser cannot run the page, page-start.ts says so.
+// If the browser cannot run the page, start-watch.ts says so.
 if (window.pageStart.canRun()) {
   const later = async () => Object.values(await import("./features/later.ts"));
   await startPage(await openingOf(location.href), FEATURES, later);

@@ -255,6 +255,7 @@ def test_the_computer_searches_and_analyses() -> None:
         assert "black" == info["turn"]
     statistics = ok(bridge, "root_statistics", game="gipf")
     ok(bridge, "merge_statistics", game="gipf", **statistics)
+    assert ok(bridge, "analysis", game="gipf")["principal_variation"][0] in legal
     values = ok(bridge, "move_values", game="gipf")["moves"]
     assert legal == {value["move"] for value in values}
 

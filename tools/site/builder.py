@@ -156,7 +156,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     joined = join_modules(dist, node_env, late=others) if is_joined else Joined("", [])
     shorten_styles(dist, node_env)
     add_fonts(dist)
-    fill_file(dist / "shell" / "page-start.js", {"start-texts": start_texts(said)})
+    fill_file(dist / "shell" / "start-watch.js", {"start-texts": start_texts(said)})
     fill_file(dist / "shell" / "theme.js", {"addresses": addresses})
     shorten_classic_scripts(classic_scripts(dist), dist, node_env)
     filled = drawings | {"modules": joined.links, "noscript": noscript_texts(said)}

@@ -1,6 +1,6 @@
 /** Loads index.html's inline scripts and style from files, if a host's policy refuses them. */
 
-const SCRIPTS = ["shell/page-start.js", "shell/theme.js", "text/language.js"];
+const SCRIPTS = ["shell/start-watch.js", "shell/theme.js", "text/language.js"];
 const STYLE = "first-paint.css";
 
 export async function loadInlined() {

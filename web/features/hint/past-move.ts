@@ -24,7 +24,7 @@ export function pastMoveTexts(state: State): Message[] {
  * Texts on pieces cut off by a move, the opponent's first.
  * @param sides  The sides whose pieces are named.
  */
-export function lostTexts(
+function lostTexts(
   game: Game,
   { player, lost }: Ply,
   sides: Side[] = [otherSide(player), player],
