@@ -138,7 +138,14 @@ class DvonnBridge(GameBridge):
     def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
         from dvonn.records.moves import split_moves  # noqa: PLC0415 - see above
 
-        start, moves = split_moves(read_text(request, "text"))
+        text = read_text(request, "text")
+        formats = self._formats()
+        if formats.detect(text) != "moves":
+            found = next(formats.read(text))
+            if isinstance(found, ValueError):
+                raise RequestError("bad_move", str(found))
+            return _record_of(self._game_of({"start": found.start, "moves": found.moves}))
+        start, moves = split_moves(text)
         return _record_of(self._game_of({"start": start, "moves": list(moves)}))
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from dropped_files import drop
 from full_storage import fill_storage
 from game_links import link_of
@@ -14,7 +15,9 @@ from page_text import text
 from playwright.sync_api import FilePayload, expect
 from saved_games import QUARANTINED, saved_game
 from tested_site import Site
+from won_games import game_won_by
 
+from dvonn import Player
 from dvonn.gipf import Position as GipfPosition
 
 MOVES = ["F3", "E3", "G3"]
@@ -158,3 +161,25 @@ def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
     later.expect_ply(ply)
     expect(later.root).to_have_attribute("data-position", position)
     expect(later.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
+
+
+@pytest.mark.parametrize("format_name", ["littlegolem", "boardspace", "codecup", "json"])
+def test_a_record_for_other_programs_is_saved_and_opened_again(site: Site, format_name: str) -> None:
+    """A dropped file of any format opens beside the player's own game."""
+    record = game_won_by(Player.WHITE)
+    game = site.open(saved=saved_game(moves=record))
+    game.press_key("Escape")
+    game.press_in_menu("button.share")
+    dialog = game.dialog("share.title")
+    dialog.locator("summary").click()
+    dialog.get_by_role("combobox", name=text("share.format")).select_option(format_name)
+    with game.page.expect_download() as download:
+        dialog.get_by_role("button", name=text("share.record"), exact=True).click()
+    expect(dialog).to_contain_text(text("share.record-saved"))
+    content = download.value.path().read_text(encoding="utf-8")
+
+    other = site.open(saved=saved_game(moves=OWN))
+    drop(other, content)
+    expect(other.button("shared.back")).to_be_visible()
+    other.wait_until_ready()
+    assert record == other.record

@@ -78,6 +78,7 @@ const COL: GamePlugin = {
     file: "col",
     query: "?game=col",
     hasLinks: false,
+    formats: [],
     record: (_, path) => ({ record: { start: null, moves: [...path] }, comments: [] }),
     board: BOARD,
     describe: ({ cursor: { view } }) => ({ ...BARE, stacks: view?.stacks ?? {} }),

@@ -5,7 +5,7 @@ import { currentRoute } from "../../shell/routes.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { forgetPlaceBeside } from "../place/saved-place.ts";
 import { OWN_NAME, sharedRoute } from "./links.ts";
-import type { Linking } from "./share.ts";
+import type { Linking, Writing } from "./share.ts";
 
 declare module "../../shell/page.ts" {
   interface Offers {
@@ -25,6 +25,7 @@ export const SHARING: PageFeature = {
     const writeLink = game.sharing.hasLinks
       ? (record: GameRecord) => engine.ask("write_link", record)
       : null;
+    const write: Writing = (games, format) => engine.ask("write_games", { games, format });
     const open = (
       button: string,
       show: (module: typeof import("./share.ts"), t: Translate) => void,
@@ -39,7 +40,7 @@ export const SHARING: PageFeature = {
       begin: () => {
         for (const button of ["open-share", "ending-share"]) {
           open(button, ({ openShare }, t) =>
-            openShare(page.state(), t, board.svg, writeLink, game.sharing),
+            openShare(page.state(), t, board.svg, { link: writeLink, write }, game.sharing),
           );
         }
         open("unsaved-save", ({ saveRecord }, t) =>

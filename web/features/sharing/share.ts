@@ -8,12 +8,26 @@ import { log } from "../../engine/client.ts";
 import type { GameRecord, Side, View } from "../../engine/protocol.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { gameText } from "../../text/game-text.ts";
-import { byId, onClick, translateAll } from "../../ui/dom.ts";
+import { byId, createElement, onClick, translateAll } from "../../ui/dom.ts";
 import { downloadFile } from "../../ui/download.ts";
 import type { EndingWords } from "../ending/ending-scene.ts";
+import { serializeGame } from "../saving/game-format.ts";
 import { fragmentOf, gameShared, writeLinkDetails } from "./game-links.ts";
 import { computersOf, sharedPicture } from "./share-picture.ts";
 import { isPast, resultTexts, standTexts } from "./sharing-messages.ts";
+
+/** A format of records: its name in Python, its title, and the extension of its files. */
+export interface RecordFormat {
+  name: string;
+  title: string;
+  extension: string;
+}
+
+/** Asks Python for saved games in a format of records. */
+export type Writing = (
+  games: string[],
+  format: string,
+) => Promise<{ text: string; faults: string[] }>;
 
 /** A game's own part of sharing. */
 export interface Sharing {
@@ -27,6 +41,8 @@ export interface Sharing {
   /** The query in the address of the game's page. */
   query: string;
   hasLinks: boolean;
+  /** The formats of records that Python writes for this game. */
+  formats: readonly RecordFormat[];
   record: (game: Game, path: Path) => { record: GameRecord; comments: string[] };
   /** The look of the game's pieces. */
   board: BoardGame;
@@ -54,7 +70,7 @@ const SEEN_PX = 46;
 export type Linking = ((record: GameRecord) => Promise<{ code: string }>) | null;
 
 const shared = {
-  ...{ title: "", text: "", link: "", file: "", svg: "" },
+  ...{ title: "", text: "", link: "", file: "", svg: "", game: "" },
   png: null as Blob | null,
 };
 let isWired = false;
@@ -64,11 +80,11 @@ export function openShare(
   state: State,
   translate: Translate,
   board: SVGSVGElement,
-  link: Linking,
+  { link, write }: { link: Linking; write: Writing },
   sharing: Sharing,
 ) {
   t = translate;
-  wire();
+  wire(write, sharing.formats);
   share(state, board, sharing);
   if (link && pageAddress()) addLink(state, link);
 }
@@ -99,6 +115,7 @@ function share(state: State, board: SVGSVGElement, sharing: Sharing) {
   const said = translateAll(stand, t).join(" ");
   showText(textOf(gameShared(state), said, shownPath(state), sharing));
   shared.link = "";
+  shared.game = serializeGame(state.game);
   byId("share-link").hidden = true;
   shared.file = sharing.file;
   shared.png = null;
@@ -136,9 +153,14 @@ async function makePng() {
   return shared.png;
 }
 
-function wire() {
+function wire(write: Writing, formats: readonly RecordFormat[]) {
   if (isWired) return;
   isWired = true;
+  const choice = byId<HTMLSelectElement>("share-format");
+  choice.replaceChildren(
+    ...formats.map(({ name, title }) => createElement("option", { value: name }, [title])),
+  );
+  byId("share-record-part").hidden = formats.length === 0;
   const press = (id: string, action: () => Promise<string | null>) =>
     onClick(byId(id), async () => tell(await action()));
   press("share-system", shareBySystem);
@@ -149,6 +171,13 @@ function wire() {
     if (await copyToClipboard(shared.text)) return "share.copied";
     (byId("share-text") as HTMLTextAreaElement).select();
     return "share.selected";
+  });
+  press("share-record", async () => {
+    const { text, faults } = await write([shared.game], choice.value);
+    if (faults.length) return "share.format-failed";
+    const extension = formats.find(({ name }) => name === choice.value)?.extension ?? "txt";
+    downloadFile(new Blob([text], { type: "text/plain" }), `${shared.file}.${extension}`);
+    return "share.record-saved";
   });
   press("share-png", async () => {
     const png = await makePng();

@@ -16,6 +16,13 @@ export const SHARING: Sharing = {
   file: "dvonn",
   query: "",
   hasLinks: true,
+  formats: [
+    { name: "moves", title: "Moves (.txt)", extension: "txt" },
+    { name: "littlegolem", title: "Little Golem (.txt)", extension: "txt" },
+    { name: "boardspace", title: "BoardSpace (.sgf)", extension: "sgf" },
+    { name: "codecup", title: "CodeCup (.txt)", extension: "txt" },
+    { name: "json", title: "JSON (.json)", extension: "json" },
+  ],
   record: ({ start }, path) => ({ record: { start, moves: [...path] }, comments: [] }),
   board: {},
   describe: (state, t) => describePicture(state, boardWords(t)),

@@ -19,6 +19,10 @@ export const SHARING: Sharing = {
   file: "gipf-game",
   query: "?game=gipf",
   hasLinks: false,
+  formats: [
+    { name: "moves", title: "Moves (.txt)", extension: "txt" },
+    { name: "json", title: "JSON (.json)", extension: "json" },
+  ],
   record: recordOf,
   board: BOARD,
   describe: describePicture,
