@@ -64,6 +64,7 @@ export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?
       { name: "connectivity", letters: "C" },
       { name: "undo" },
       { name: "page" },
+      { name: "variations" },
       { name: "move-now", letters: "G" },
       { name: "new", letters: "N" },
     ],
