@@ -66,6 +66,7 @@ def serialize_view(game: Game, ply: int) -> protocol.View:
         "forced": str(PASS) if is_passing else None,
         "premoves": {} if is_placing or not legal else _in_reach(position, position.turn.other),
         "removed": {"white": lost_white, "black": lost_black},
+        "is_chance": False,
         "winner": _winner(position),
         "last": _ply(game, ply - 1) if ply else None,
         "own": own,

@@ -77,6 +77,7 @@ def serialize_view(game: History, ply: int) -> protocol.View:
         "forced": None if forced is None else forced.text,
         "premoves": {},
         "removed": {"white": white_lost, "black": black_lost},
+        "is_chance": position.is_chance,
         "winner": None if not position.is_over else "draw" if winner is None else SIDES[winner],
         "last": _ply(game, ply - 1) if ply else None,
         "own": own,

@@ -51,6 +51,7 @@ def test_the_view_of_an_empty_board() -> None:
         "forced": None,
         "premoves": {},
         "removed": {"white": 0, "black": 0},
+        "is_chance": False,
         "winner": None,
         "last": None,
         "own": {

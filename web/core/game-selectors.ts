@@ -13,8 +13,7 @@ import { nodesAlong, playedLine, startsWith } from "./tree.ts";
  */
 export function seatToMove(state: State): Seat | null {
   const live = liveView(state);
-  // Nobody moves in a game of GIPF while a game of DVONN decides a challenged jump.
-  if (!live || live.phase === "dvonn" || isOver(state)) return null;
+  if (!live || live.is_chance || isOver(state)) return null;
   const strongest = state.flow.isFinishing ? state.session.levels.at(-1) : null;
   return strongest ? { kind: "computer", level: strongest.name } : state.game.seats[live.turn];
 }

@@ -84,7 +84,8 @@ function missingEvaluation(state: State): Path | null {
   const isTried = isAnalysed(state) && isInVariation(state);
   const isSwitchedOn = state.session.settings.evaluation && !isTried;
   if (!isSwitchedOn || isBusy || isFollower(state)) return null;
-  const isDecided = ["over", "dvonn"].includes(node?.view?.phase ?? "over");
+  const { phase = "over", is_chance: isChance = false } = node?.view ?? {};
+  const isDecided = phase === "over" || isChance;
   const isWanted = !isDecided && !node?.evaluation;
   return isWanted ? shownPath(state) : null;
 }

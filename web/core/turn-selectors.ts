@@ -55,7 +55,7 @@ export function canAdvise(state: State) {
   // The last position of a resigned game still has legal moves.
   const isEnd = isOver(state) && isSamePath(shownPath(state), state.game.livePath);
   return Boolean(
-    isFree && !isEnd && view && !["over", "dvonn"].includes(view.phase) && !mustPass(view),
+    isFree && !isEnd && view && view.phase !== "over" && !view.is_chance && !mustPass(view),
   );
 }
 

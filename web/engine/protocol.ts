@@ -141,6 +141,8 @@ export interface View {
   premoves: Record<Space, Space[]>;
   /** The number of pieces removed so far, by the owner of the stack that they were in. */
   removed: Record<Side, number>;
+  /** True if no player decides the next ply: another game does. */
+  is_chance: boolean;
   /** Null while the game goes on. */
   winner: Result | null;
   /** The last ply; null at the start. */

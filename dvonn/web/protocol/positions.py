@@ -132,6 +132,8 @@ class View(TypedDict):
     premoves: dict[Space, list[Space]]
     #: The number of pieces removed so far, by the owner of the stack that they were in.
     removed: dict[Side, int]
+    #: True if no player decides the next ply: another game does.
+    is_chance: bool
     #: Null while the game goes on.
     winner: Result | None
     #: The last ply; null at the start.

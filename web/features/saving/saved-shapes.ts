@@ -142,6 +142,8 @@ const SavedView = v.pipe(
     forced: v.nullable(v.string()),
     premoves: v.record(v.string(), Texts),
     removed: Counts,
+    // An earlier version did not save it.
+    is_chance: v.exactOptional(v.boolean(), false),
     last: v.nullable(SavedPly),
     winner: v.nullable(v.picklist(["white", "black", "draw"])),
     own: v.pipe(

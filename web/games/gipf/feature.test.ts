@@ -39,7 +39,7 @@ function stateAt(moves: string[], view: object): State {
   return { ...state, session, cursor: { ...state.cursor, view: live } };
 }
 
-const WAITING = { phase: "dvonn", turn: "black", words: ["LOST", "TIED", "WON"] };
+const WAITING = { phase: "dvonn", is_chance: true, turn: "black", words: ["LOST", "TIED", "WON"] };
 const ROW = ["D2", "D3", "D4", "D5"];
 const TAKING = {
   phase: "take",

@@ -15,7 +15,14 @@ const PLY: Ply = {
 } as unknown as Ply;
 const VIEW = {
   ...{ position: "after A1B2", phase: "move", turn: "black", ply: 1, stacks: {}, presses: {} },
-  ...{ words: [], forced: null, premoves: {}, removed: { white: 0, black: 0 }, winner: null },
+  ...{
+    words: [],
+    forced: null,
+    premoves: {},
+    removed: { white: 0, black: 0 },
+    winner: null,
+    is_chance: false,
+  },
   last: PLY,
   own: {
     ...{ version: "basic", hands: { white: HAND, black: HAND }, count: 1, kinds: ["basic"] },

@@ -112,6 +112,7 @@ def _view_of(game: History, ply: int) -> protocol.View:
         "forced": None,
         "premoves": {},
         "removed": {"white": 0, "black": 0},
+        "is_chance": False,
         "winner": None if winner is None else SIDES[winner],
         "last": _ply(game, ply - 1) if ply else None,
         "own": own,
