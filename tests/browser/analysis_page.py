@@ -21,11 +21,10 @@ class AnalysisPage:
 
     def open(self) -> None:
         """Analyse the position shown; unless the game is over there, wait for the engine's first values."""
-        is_over = self.game.root.get_attribute("data-phase") == "over"
         self.game.press_in_menu("button.analyse")
         expect(self.game.root).to_have_attribute("data-mode", "analysis")
-        if not is_over:
-            self.wait_for_values()
+        over = self.game.page.locator("html[data-phase=over]")
+        expect(self.lines.first.or_(over).first).to_be_visible(timeout=LONG_PATIENCE_MS)
 
     def wait_for_values(self) -> None:
         """Wait until the engine has valued the moves of the position shown."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from analysis_page import AnalysisPage
 from game_page import GamePage
 from hands import Hands
 from playwright.sync_api import expect
-from positions import CHAIN
+from positions import CHAIN, DRAWISH
 from saved_games import saved_game
 from tested_site import Site
 
@@ -71,3 +72,25 @@ def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
     game.press_key("Escape")
     game.play("C3D3")
     expect(arrows).to_have_count(0)
+
+
+def test_an_analysis_keeps_the_drawings_of_each_position(site: Site) -> None:
+    """A press on the board leaves them; another position has its own, and a reload keeps them."""
+    game = site.open(saved=saved_game(DRAWISH))
+    arrows, rings = game.page.locator(ARROWS), game.page.locator(RINGS)
+    AnalysisPage(game).open()
+    draw(game, "I1", "G1")
+    draw(game, "I2", "I2")
+    game.choose("I1")
+    expect(arrows).to_have_count(1)
+    game.press("G1")
+    game.expect_ply(1)
+    expect(arrows).to_have_count(0)
+    expect(rings).to_have_count(0)
+    game.button("button.previous").click()
+    game.expect_ply(0)
+    expect(arrows).to_have_count(1)
+    game.reload()
+    game.press_in_menu("button.analyse")
+    expect(arrows).to_have_count(1)
+    expect(rings).to_have_count(1)

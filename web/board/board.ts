@@ -96,7 +96,7 @@ export class Board {
     const pointer = new BoardPointer(drawing, animation, focus, reports, description, signal);
     this.#focus = focus;
     this.#pointer = pointer;
-    this.ownArrows.listen(signal);
+    this.ownArrows.listen(callbacks.onDrawn, signal);
     const onEscape = () => pointer.escape();
     this.#keys = new BoardKeys(drawing, focus, reports, keyMap, description, onEscape, signal);
   }

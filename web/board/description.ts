@@ -114,6 +114,8 @@ export interface BoardDescription {
   /** Targets where the reply could cost much. */
   exposed?: Space[];
   badges: Record<Space, Badge[]>;
+  /** A person's arrows and rings, kept with the position; null or absent to keep none. */
+  drawn?: readonly Space[][] | null;
   /** Values of moves, at the head of spaces. */
   values?: Record<Space, SpaceValue> | null;
   /** The space of an illegal press. */
@@ -155,6 +157,8 @@ export interface BoardCallbacks {
   onStep(by: -1 | 1): void;
   /** A key would move the focus off the board. */
   onEdge(): void;
+  /** A person has drawn or removed an arrow or a ring; these are all of them. */
+  onDrawn(drawn: readonly Space[][]): void;
   /** A jump found no space. */
   onNothing(to: JumpTarget): void;
 }

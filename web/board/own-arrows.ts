@@ -1,11 +1,11 @@
 /**
- * Arrows and rings that a person draws with the right mouse button. Any other press on the board
- * deletes them all, and so does a change of the stacks.
+ * Arrows and rings that a person draws with the right mouse button. The description may hold them;
+ * otherwise any other press on the board deletes them all, and so does a change of the stacks.
  */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
 import { ArrowLayer } from "./arrows.ts";
-import type { BoardDescription, Space, Stacks } from "./description.ts";
+import type { BoardCallbacks, BoardDescription, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 
 const RIGHT_BUTTON = 2;
@@ -16,12 +16,16 @@ export class OwnArrows {
   #drawn: Space[][] = [];
   #held: HeldPointer<{ from: Space }> | null = null;
   #stacks: Stacks = {};
+  /** The drawings of the last description; null if it held none. */
+  #kept: readonly Space[][] | null = null;
+  #onDrawn: BoardCallbacks["onDrawn"] = () => {};
 
   constructor(private readonly drawing: Drawing) {
     this.layer = new ArrowLayer(drawing);
   }
 
-  listen(signal?: AbortSignal) {
+  listen(onDrawn: BoardCallbacks["onDrawn"], signal?: AbortSignal) {
+    this.#onDrawn = onDrawn;
     const { svg } = this.drawing;
     const until = signal ? { signal } : {};
     this.#held = new HeldPointer(
@@ -39,10 +43,15 @@ export class OwnArrows {
     svg.addEventListener("contextmenu", (event) => event.preventDefault(), until);
   }
 
-  paint({ stacks }: BoardDescription) {
-    if (stacks === this.#stacks) return;
+  paint({ stacks, drawn = null }: BoardDescription) {
+    const isSame = stacks === this.#stacks && drawn === this.#kept;
+    if (isSame) return;
     this.#stacks = stacks;
+    this.#kept = drawn;
     this.clear();
+    if (!drawn) return;
+    this.#drawn = [...drawn];
+    this.#paint(this.#drawn);
   }
 
   clear() {
@@ -53,7 +62,7 @@ export class OwnArrows {
 
   #down(event: PointerEvent) {
     const isDrawing = event.pointerType === "mouse" && event.button === RIGHT_BUTTON;
-    if (!isDrawing) return this.clear();
+    if (!isDrawing) return this.#kept ? undefined : this.clear();
     const from = this.drawing.spaceOf(event.target);
     if (from) this.#held?.hold(event, { from });
   }
@@ -64,6 +73,7 @@ export class OwnArrows {
     const isNew = others.length === this.#drawn.length;
     this.#drawn = arrow && isNew ? [...others, arrow] : others;
     this.#paint(this.#drawn);
+    this.#onDrawn(this.#drawn);
   }
 
   /** An arrow between two spaces or a ring on one; nothing if the pointer is on no space. */

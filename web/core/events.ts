@@ -86,6 +86,8 @@ export interface Events {
   positionCommented: { path: Path; comment: string };
   /** glyph: null removes the sign of the move that leads to the position. */
   moveMarked: { path: Path; glyph: Glyph | null };
+  /** A person has drawn on the position shown. */
+  positionDrawn: { drawn: readonly Space[][] };
   /** Adds expected moves after a position as a variation, and shows the first. */
   lineTried: { path: Path; line: readonly MoveText[] };
 

@@ -57,6 +57,8 @@ export interface Feature {
   /** Stacks to ring. */
   meant?(state: State): Space[] | null;
   connectivity?(state: State): Scene["connectivity"] | null;
+  /** The arrows and rings that a person has drawn on this position. */
+  drawn?(state: State): readonly Space[][] | null;
   /** The values of moves, by the space to press next. */
   values?(state: State, t: Translate): Record<Space, SpaceValue> | null;
 

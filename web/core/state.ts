@@ -57,6 +57,8 @@ export interface TreeNode {
   readonly comment: string | null;
   /** The sign that a person gave to the move that leads here. */
   readonly glyph: Glyph | null;
+  /** Arrows, of two spaces, and rings, of one, that a person drew on the position. */
+  readonly drawn: readonly Space[][] | null;
   /** The move was tried in an analysis: redo does not lead here. */
   readonly isTried: boolean;
   /** The first is the main line, the others are variations. */

@@ -29,7 +29,7 @@ const ROOT_PATH: Path = [];
 
 /** @param move  Null for the root. */
 export function newNode(move: MoveText | null, known: Partial<TreeNode> = {}): TreeNode {
-  const own = { clock: null, comment: null, glyph: null, isTried: false };
+  const own = { clock: null, comment: null, glyph: null, drawn: null, isTried: false };
   return { move, ...UNKNOWN, ...own, continuations: [], ...known };
 }
 
@@ -120,6 +120,7 @@ export function isSameTree(one: TreeNode, other: TreeNode): boolean {
     one.move !== other.move ||
     one.comment !== other.comment ||
     one.glyph !== other.glyph ||
+    String(one.drawn) !== String(other.drawn) ||
     length !== other.continuations.length
   )
     return false;

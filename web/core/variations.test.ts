@@ -120,6 +120,18 @@ describe("a variation", () => {
     assert.ok(isSameTree(again.game.tree, within.game.tree));
   });
 
+  it("keeps the arrows and rings drawn on it, and only in an analysis", () => {
+    const drawn = [["A1", "B1"], ["C1"]];
+    const within = tryMove(stateShowing(["A1"]), "D1");
+    const state = reduce(within, { kind: "positionDrawn", drawn });
+    assert.deepEqual(nodeAt(state.game.tree, ["A1", "D1"])?.drawn, drawn);
+    assert.ok(!isSameTree(state.game.tree, within.game.tree));
+    const again = reduce(state, { kind: "positionDrawn", drawn: [] });
+    assert.ok(isSameTree(again.game.tree, within.game.tree));
+    const back = reduce(within, { kind: "returned" });
+    assert.equal(reduce(back, { kind: "positionDrawn", drawn }), back);
+  });
+
   it("is a whole expected line, of which the first move is shown", () => {
     const line = ["D1", "E1"];
     const state = reduce(stateShowing(["A1"]), { kind: "lineTried", path: ["A1"], line });

@@ -22,6 +22,10 @@ export const ANALYSIS: Handlers = {
     withFields(state, path, { comment: comment.trim() || null }),
   moveMarked: (state, { path, glyph }) =>
     path.length ? withFields(state, path, { glyph }) : state,
+  positionDrawn: (state, { drawn }) =>
+    isAnalysed(state)
+      ? withFields(state, shownPath(state), { drawn: drawn.length ? drawn : null })
+      : state,
   lineTried: (state, { path, line }) => tryLine(state, path, line),
 };
 

@@ -280,7 +280,7 @@ class RunningPage implements Page {
     document.documentElement.classList.toggle("is-turned", isBlackNear(state));
     separately(
       () =>
-        this.board.paint(withValues(this.game.describe(state, t, spaces, isAnimated), state, t)),
+        this.board.paint(withAnalysis(this.game.describe(state, t, spaces, isAnimated), state, t)),
       ...[...this.#parts.values()].map((part) => () => part.paint?.(state, t)),
       () => this.guest?.paint(state, t),
     );
@@ -312,12 +312,13 @@ function clockReading(state: State): Event | null {
   return isTicking(state) ? { kind: "clockRead", at: performance.now() } : null;
 }
 
-/** The board with the values of moves, which the names of spaces end with. */
-function withValues(board: BoardDescription, state: State, t: Translate): BoardDescription {
+/** The board with what an analysis adds: drawings, and values, which end the names of spaces. */
+function withAnalysis(board: BoardDescription, state: State, t: Translate): BoardDescription {
+  const drawn = firstAnswer((feature) => feature.drawn?.(state));
   const values = firstAnswer((feature) => feature.values?.(state, t));
-  if (!values) return board;
+  if (!values) return drawn ? { ...board, drawn } : board;
   const labels = board.labels && { ...board.labels };
   for (const [space, { text }] of Object.entries(values))
     if (labels) labels[space] = `${labels[space] ?? space}, ${text}`;
-  return { ...board, values, labels };
+  return { ...board, drawn, values, labels };
 }

@@ -23,6 +23,8 @@ import { AnalysisPanel } from "./analysis-panel.ts";
 const URGENT = 1;
 const PATIENT = -1;
 
+const NOTHING_DRAWN: readonly string[][] = [];
+
 /** When the running search began, in performance.now() time. */
 let begunAt = 0;
 
@@ -51,6 +53,7 @@ export const ANALYSIS: PageFeature = {
   queries: (state) => ({ deepening: deepening(state) }),
   searches: [DEEPENING],
   values: spaceValues,
+  drawn: (state) => (isAnalysed(state) ? (nodeShown(state)?.drawn ?? NOTHING_DRAWN) : null),
   headline: variationHeadline,
   start: ({ dispatch, state, game, guest, use }) => {
     const panel = new AnalysisPanel(dispatch, state, game.moves);

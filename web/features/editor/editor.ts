@@ -108,6 +108,7 @@ export class Editor {
         onHover: () => {},
         onLift: () => false,
         onDrop: () => false,
+        onDrawn: () => {},
         onEscape: () => this.dialog.close(),
         onStep: () => {},
         onEdge: () => {},

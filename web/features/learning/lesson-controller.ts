@@ -83,6 +83,7 @@ export class LessonController {
         },
         onLift: (space) => this.#lift(space),
         onDrop: (space) => this.#drop(space),
+        onDrawn: () => {},
         onEscape: () => this.#cancel(),
         onStep: () => {},
         onEdge: () => this.callbacks.say("announce.edge"),

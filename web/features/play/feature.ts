@@ -58,6 +58,7 @@ export const PLAY: PageFeature = {
           },
           onLift: (space) => changes({ kind: "stackLifted", space }),
           onDrop: (space) => changes({ kind: "stackDropped", space }),
+          onDrawn: (drawn) => dispatch({ kind: "positionDrawn", drawn }),
           onEscape: () => dispatch({ kind: "cancelled" }),
           onStep: (by) => dispatch({ kind: "stepped", by }),
           onEdge: () => say([{ key: "announce.edge" }]),

@@ -11,13 +11,14 @@ import { nodesAlong, playedLine } from "../../core/tree.ts";
 export const ONE_LINE = 1;
 export const TREE = 2;
 
-/** A line of the tree; comments and glyphs by the number of moves to their position. */
+/** A line of the tree; comments, glyphs and drawings by the number of moves to their position. */
 export interface SavedLine {
   /** The number of moves in common with the line before. */
   shared: number;
   moves: string[];
   comments?: Record<string, string>;
   glyphs?: Record<string, Glyph>;
+  drawn?: Record<string, readonly string[][]>;
 }
 
 export function serializeGame(game: Game): string {
@@ -32,7 +33,8 @@ export function serializeGame(game: Game): string {
     node.hinted !== null && node.hinted === moves[ply] ? [ply] : [],
   );
   const lines = linesOf(tree);
-  const isTree = lines.length > 1 || lines.some(({ comments, glyphs }) => comments ?? glyphs);
+  const isTree =
+    lines.length > 1 || lines.some(({ comments, glyphs, drawn }) => comments ?? glyphs ?? drawn);
   return JSON.stringify({
     format: isTree ? TREE : ONE_LINE,
     game: {
@@ -66,6 +68,7 @@ function linesOf(tree: TreeNode): SavedLine[] {
     if (node.move !== null) line.moves.push(node.move);
     if (node.comment !== null) line.comments = { ...line.comments, [depth]: node.comment };
     if (node.glyph !== null) line.glyphs = { ...line.glyphs, [depth]: node.glyph };
+    if (node.drawn !== null) line.drawn = { ...line.drawn, [depth]: node.drawn };
     const below = node.continuations.map((child) => ({ node: child, depth: depth + 1 }));
     open.push(...below.reverse());
   }

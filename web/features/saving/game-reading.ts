@@ -48,7 +48,7 @@ export function spansWithin(
 function treeOfLines(lines: SavedLine[]): TreeNode {
   let tree = newNode(null);
   let line: Path = [];
-  for (const { shared, moves, comments = {}, glyphs = {} } of lines) {
+  for (const { shared, moves, comments = {}, glyphs = {}, drawn = {} } of lines) {
     line = line.slice(0, shared);
     for (const move of moves) {
       tree = addMove(tree, line, move, { isTried: true });
@@ -56,6 +56,9 @@ function treeOfLines(lines: SavedLine[]): TreeNode {
     }
     for (const [length, comment] of Object.entries(comments)) {
       tree = setNode(tree, line.slice(0, Number(length)), { comment });
+    }
+    for (const [length, shapes] of Object.entries(drawn)) {
+      tree = setNode(tree, line.slice(0, Number(length)), { drawn: shapes });
     }
     for (const [length, glyph] of Object.entries(glyphs)) {
       tree = setNode(tree, line.slice(0, Number(length)), { glyph });

@@ -80,6 +80,7 @@ const SavedLine = v.object({
   shared: Count,
   moves: Texts,
   comments: v.exactOptional(v.record(v.string(), v.string())),
+  drawn: v.exactOptional(v.fallback(v.record(v.string(), v.array(Texts)), {})),
   glyphs: v.exactOptional(v.fallback(v.record(v.string(), v.picklist(GLYPHS)), {})),
 });
 
