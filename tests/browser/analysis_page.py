@@ -20,11 +20,9 @@ class AnalysisPage:
         self.variations = game.moves.locator(".variation")
 
     def open(self) -> None:
-        """Analyse the position shown; unless the game is over there, wait for the engine's first values."""
+        """Analyse the position shown; the engine values its moves, unless there are none."""
         self.game.press_in_menu("button.analyse")
         expect(self.game.root).to_have_attribute("data-mode", "analysis")
-        over = self.game.page.locator("html[data-phase=over]")
-        expect(self.lines.first.or_(over).first).to_be_visible(timeout=LONG_PATIENCE_MS)
 
     def wait_for_values(self) -> None:
         """Wait until the engine has valued the moves of the position shown."""

@@ -29,6 +29,7 @@ def test_a_position_of_a_game_that_goes_on_has_values_and_lines(site: Site) -> N
     """Values stand on stacks, and then on the destinations; pressing a line adds it as a variation."""
     analysis = _analysed(site, saved_game(DRAWISH, black="casual"))
     game = analysis.game
+    analysis.wait_for_values()
     stacks = analysis.values
     assert stacks
     assert all(0 <= chance <= 1 for chance in stacks.values())
@@ -115,6 +116,7 @@ def test_a_finished_game_is_played_on_from_an_earlier_position(site: Site) -> No
 def test_placements_have_a_heat_map(site: Site) -> None:
     """Every empty space has the value of a placement there."""
     analysis = _analysed(site, saved_game(moves=["F3"]))
+    analysis.wait_for_values()
 
     assert 48 == len(analysis.values)
     assert "F3" not in analysis.values
@@ -125,6 +127,7 @@ def test_gipf_is_analysed_too(site: Site) -> None:
     gipf = open_gipf(site)
     analysis = AnalysisPage(gipf)
     analysis.open()
+    analysis.wait_for_values()
     assert analysis.values
     analysis.lines.first.click()
     expect(gipf.root).to_have_attribute("data-ply", "1")

@@ -136,6 +136,7 @@ def analysing(game: GamePage) -> Iterator[str]:
     game.wait_until_ready()
     analysis = AnalysisPage(game)
     analysis.open()
+    analysis.wait_for_values()
     yield "an analysis"
     analysis.lines.first.click()
     analysis.comment("õõõõ õõõ")

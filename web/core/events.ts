@@ -82,6 +82,8 @@ export interface Events {
   analysisOpened: object;
   variationRemoved: { path: Path };
   variationPromoted: { path: Path };
+  /** Shows the variation before or after the present one, at the last place where lines part. */
+  variationStepped: { by: -1 | 1 };
   /** An empty comment deletes the comment of the position. */
   positionCommented: { path: Path; comment: string };
   /** glyph: null removes the sign of the move that leads to the position. */

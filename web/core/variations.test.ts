@@ -120,6 +120,15 @@ describe("a variation", () => {
     assert.ok(isSameTree(again.game.tree, within.game.tree));
   });
 
+  it("is next to the moves played and to other variations", () => {
+    const one = tryMove(stateShowing(["A1"]), "D1");
+    const state = tryMove(reduce(one, { kind: "pathShown", path: ["A1"] }), "E1");
+    const before = reduce(state, { kind: "variationStepped", by: -1 });
+    assert.deepEqual(shownPath(before), ["A1", "D1"]);
+    assert.deepEqual(shownPath(reduce(before, { kind: "variationStepped", by: -1 })), ["A1", "B1"]);
+    assert.equal(reduce(state, { kind: "variationStepped", by: 1 }), state);
+  });
+
   it("keeps the arrows and rings drawn on it, and only in an analysis", () => {
     const drawn = [["A1", "B1"], ["C1"]];
     const within = tryMove(stateShowing(["A1"]), "D1");

@@ -1,7 +1,7 @@
 /** Variations of an analysed game. */
 import type { MoveText, View } from "../engine/protocol.ts";
 import { isAnalysed, shownPath } from "./cursor-selectors.ts";
-import type { Handlers } from "./events.ts";
+import type { Events, Handlers } from "./events.ts";
 import { isOver } from "./game-selectors.ts";
 import { showPath, withMode } from "./position-changes.ts";
 import { pathOf } from "./presses.ts";
@@ -13,6 +13,7 @@ import { addMove, nodeAt, nodesAlong, setNode, startsWith, withNode } from "./tr
 
 export const ANALYSIS: Handlers = {
   analysisOpened: openAnalysis,
+  variationStepped: stepBetween,
   variationRemoved: (state, { path }) => removeVariation(state, path),
   variationPromoted: ({ game, ...state }, { path }) => ({
     ...state,
@@ -99,4 +100,16 @@ export function promote({ tree, livePath }: Pick<Game, "tree" | "livePath">, pat
     const others = node.continuations.toSpliced(index, 1);
     return { ...node, continuations: others.toSpliced(index - 1, 0, moved) };
   });
+}
+
+/** Shows the variation before or after the present one, at the last place where lines part. */
+function stepBetween(state: State, { by }: Events["variationStepped"]): State {
+  if (!isAnalysed(state)) return state;
+  const path = shownPath(state);
+  const nodes = nodesAlong(state.game.tree, path);
+  const fork = nodes.slice(0, -1).findLastIndex(({ continuations }) => continuations.length > 1);
+  const siblings = nodes[fork]?.continuations ?? [];
+  const index = siblings.findIndex(({ move }) => move === path[fork]);
+  const next = siblings[index + by]?.move;
+  return next ? showPath(state, [...path.slice(0, fork), next]) : state;
 }

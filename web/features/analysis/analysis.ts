@@ -1,21 +1,14 @@
 /** The analysis of any position: what the engine searches, and the values of moves. Pure. */
 import type { SpaceValue } from "../../board/description.ts";
-import {
-  isAnalysed,
-  isInVariation,
-  isLookingBack,
-  nodeShown,
-  shownPath,
-} from "../../core/cursor-selectors.ts";
+import { isAnalysed, isInVariation, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
 import { mustPass } from "../../core/dvonn-part.ts";
 import type { Events, Handlers } from "../../core/events.ts";
-import { showPath } from "../../core/position-changes.ts";
 import { movesIn, pressesAfter } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
 import { roundAt } from "../../core/rounds.ts";
 import { withEvaluation } from "../../core/search.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
-import { nodeAt, nodesAlong, setNode } from "../../core/tree.ts";
+import { nodeAt, setNode } from "../../core/tree.ts";
 import { ANALYSIS } from "../../core/variations.ts";
 import type { MoveValue, Presses, Side, Space } from "../../engine/protocol.ts";
 import type { AnalysisOptions, Deepening } from "./state.ts";
@@ -42,7 +35,6 @@ export const ANALYSIS_HANDLERS: Handlers = {
   },
   analysisChanged: (state, { options }) => withOptions(state, options),
   valuesArrived: withValues,
-  variationStepped: stepBetween,
 };
 
 export function optionsOf({ session }: State): AnalysisOptions {
@@ -150,16 +142,4 @@ export function spaceValues(state: State, t: Translate): Record<Space, SpaceValu
     return [[space, { chance, text, loss, isBest: index === 0 }]];
   });
   return Object.fromEntries(found);
-}
-
-/** Shows the same position of a neighbouring variation, at the last place where lines part. */
-function stepBetween(state: State, { by }: Events["variationStepped"]): State {
-  if (!isLookingBack(state)) return state;
-  const path = shownPath(state);
-  const nodes = nodesAlong(state.game.tree, path);
-  const fork = nodes.slice(0, -1).findLastIndex(({ continuations }) => continuations.length > 1);
-  const siblings = nodes[fork]?.continuations ?? [];
-  const index = siblings.findIndex(({ move }) => move === path[fork]);
-  const next = siblings[index + by]?.move;
-  return next ? showPath(state, [...path.slice(0, fork), next]) : state;
 }

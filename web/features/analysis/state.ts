@@ -54,8 +54,6 @@ declare module "../../core/events.ts" {
       speed: number;
       moves: MoveValue[];
     };
-    /** Shows the variation before or after the present one, where they part. */
-    variationStepped: { by: -1 | 1 };
   }
 }
 

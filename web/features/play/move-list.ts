@@ -2,7 +2,7 @@
  * The move list: a line for every round, with a button for each move. A press on the button shows
  * the position after the move.
  */
-import { livePlies, playedLength } from "../../core/cursor-selectors.ts";
+import { isAnalysed, livePlies, playedLength } from "../../core/cursor-selectors.ts";
 import { dvonnPly } from "../../core/dvonn-part.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { roundsOf } from "../../core/rounds.ts";
@@ -44,6 +44,7 @@ export class MoveList {
   /** The number of plies before the first item: nobody played the plies of a random setup. */
   #fixed = 0;
   #current = -1;
+  #isAnalysed = false;
   #t: Translate | null = null;
   #scroll;
   #items = [] as { ply: Ply; element: HTMLElement; name: string }[];
@@ -73,6 +74,7 @@ export class MoveList {
   paint(state: State, t: Translate) {
     const { livePath, ending } = state.game;
     const plies = livePlies(state);
+    this.#isAnalysed = isAnalysed(state);
     const isBranched = this.#variations.paint(state, t);
     const introduction = livePath.length > state.game.fixed ? "" : introductionKey(state);
     const made = [introduction, livePath, ending, t, this.#variations.isEmpty, ...plies];
@@ -219,11 +221,13 @@ export class MoveList {
     if (key === "Escape") this.dispatch({ kind: "cancelled" });
     else if (key === "Home") this.#show(this.#fixed + 1);
     else if (key === "End") this.dispatch({ kind: "stepped", by: Number.POSITIVE_INFINITY });
+    else if (this.#isAnalysed && /^Arrow(Up|Down)$/.test(key))
+      this.dispatch({ kind: "variationStepped", by: key === "ArrowUp" ? -1 : 1 });
     else if (/^(Arrow(Up|Left)|PageUp)$/.test(key)) this.dispatch({ kind: "stepped", by: -1 });
     else if (/^(Arrow(Down|Right)|PageDown)$/.test(key)) this.dispatch({ kind: "stepped", by: 1 });
     else return;
     event.preventDefault();
-    this.#button(this.#current)?.focus({ preventScroll: true });
+    (this.#tried ?? this.#button(this.#current))?.focus({ preventScroll: true });
   }
 }
 

@@ -17,6 +17,8 @@ export class Variations {
   #blocks: Block[] = [];
   #paths: Map<HTMLElement, Path> = new Map();
   #shown = "[]";
+  /** Where the move that had the focus leads, while the blocks are made again. */
+  #focused: Path | null = null;
   /** The move of a variation whose position is on the board. */
   current: HTMLElement | null = null;
 
@@ -29,6 +31,7 @@ export class Variations {
     const isChanged = key !== this.#shown;
     if (isChanged) {
       this.#shown = key;
+      this.#focused = this.#paths.get(document.activeElement as HTMLElement) ?? null;
       for (const { element } of this.#blocks) {
         moveFocusToBoard(element);
         element.remove();
@@ -50,16 +53,19 @@ export class Variations {
   /** Puts each block below the line of its move; *lineOf* finds that by the plies before it. */
   place(lineOf: (ply: number) => Element | null) {
     for (const { ply, element } of this.#blocks.toReversed()) lineOf(ply)?.after(element);
+    const focused = this.#focused;
+    this.#focused = null;
+    if (focused) this.#buttonOf(focused)?.focus({ preventScroll: true });
+  }
+
+  #buttonOf(path: Path) {
+    return [...this.#paths].find(([, at]) => isSamePath(at, path))?.[0] ?? null;
   }
 
   #markCurrent(path: Path) {
-    this.current = null;
-    for (const [button, at] of this.#paths) {
-      const isCurrent = isSamePath(at, path);
-      if (isCurrent) this.current = button;
-      if (isCurrent) button.setAttribute("aria-current", "true");
-      else button.removeAttribute("aria-current");
-    }
+    this.current?.removeAttribute("aria-current");
+    this.current = this.#buttonOf(path);
+    this.current?.setAttribute("aria-current", "true");
   }
 
   #createLine(line: VariationMove[], t: Translate, tag: "li" | "span"): HTMLElement {
