@@ -6,6 +6,7 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py serve            write the site and serve it on this machine
     python3 build.py single           write the whole site as one file, dist-single/dvonn.html
     python3 build.py release          write the files of a release to dist-release/
+    python3 build.py check            run every check that takes less than a minute
     python3 build.py test             run every check and every test
     python3 build.py test tests/...   run pytest alone with these arguments
     python3 build.py test --browsers all      test in Chromium, Firefox and WebKit; install missing ones

@@ -96,6 +96,21 @@ describe("a variation", () => {
     assert.ok(nodeAt(on.game.tree, ["A1", "D1"]));
   });
 
+  it("may begin with a move taken back, and then outlives another move", () => {
+    const back = reduce(stateShowing(PLAYED, false), { kind: "returned" });
+    const ready = reduce(back, { kind: "engineReady", levels: LEVELS, version: "1.0.0" });
+    const undone = reduce(ready, { kind: "undone" });
+    const { livePath } = undone.game;
+    const move = PLAYED[livePath.length] as string;
+    const taken = [...livePath, move];
+    const tried = tryMove(reduce(undone, { kind: "analysisOpened" }), move);
+    const noted = reduce(tried, { kind: "positionCommented", path: taken, comment: "Why not?" });
+    const other = legalMoves(viewAfter(livePath)).find((one) => one !== move) as string;
+    const on = reduce(reduce(noted, { kind: "returned" }), { kind: "moveTyped", move: other });
+    assert.deepEqual(on.game.livePath, [...livePath, other]);
+    assert.equal(nodeAt(on.game.tree, taken)?.comment, "Why not?");
+  });
+
   it("is no move to redo, unless it was played and taken back", () => {
     const state = tryMove(stateShowing(PLAYED, false), "D1");
     const back = reduce(state, { kind: "returned" });

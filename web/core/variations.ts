@@ -50,11 +50,13 @@ export function tryMove(state: State, move: MoveText): State {
 export function tryLine(state: State, path: Path, line: readonly MoveText[]): State {
   const { game } = state;
   if (!isAnalysed(state) || !nodeAt(game.tree, path)) return state;
-  const tree = line.reduce(
-    (grown, move, index) =>
-      addMove(grown, [...path, ...line.slice(0, index)], move, { isTried: true }),
-    game.tree,
-  );
+  const tree = line.reduce((grown, move, index) => {
+    const before = [...path, ...line.slice(0, index)];
+    const after = [...before, move];
+    const longer = addMove(grown, before, move, { isTried: true });
+    // A move taken back becomes a variation, which another move does not replace.
+    return startsWith(game.livePath, after) ? longer : setNode(longer, after, { isTried: true });
+  }, game.tree);
   return showPath({ ...state, game: { ...game, tree } }, [...path, ...line.slice(0, 1)]);
 }
 

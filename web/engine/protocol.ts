@@ -606,7 +606,7 @@ export interface ReadGamesRequest {
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "read_games";
-  /** The text; left out to go on with the last one. */
+  /** The text; without it, the last text goes on. */
   text?: string;
   /** The most games to read now. */
   most: number;

@@ -113,7 +113,7 @@ class ReadGamesRequest(_Identified):
     """Read the next games of a text with any number of games, in any format of records."""
 
     kind: Literal["read_games"]
-    #: The text; left out to go on with the last one.
+    #: The text; without it, the last text goes on.
     text: NotRequired[str]
     #: The most games to read now.
     most: int

@@ -46,13 +46,10 @@ function withOptions(state: State, options: Partial<AnalysisOptions>): State {
   return { ...state, session: { ...session, analysis: { ...optionsOf(state), ...options } } };
 }
 
-function withValues(
-  state: State,
-  { path, info, budget, speed, moves }: Events["valuesArrived"],
-): State {
+function withValues(state: State, { path, info, speed, moves }: Events["valuesArrived"]): State {
   const before = nodeAt(state.game.tree, path)?.values;
   const nodes = (before?.nodes ?? 0) + info.nodes;
-  const isComplete = info.solved !== null || info.nodes < budget || nodes >= MOST_NODES;
+  const isComplete = info.solved !== null || info.nodes === 0 || nodes >= MOST_NODES;
   const known = withEvaluation(state, path, info);
   const tree = setNode(known.game.tree, path, { values: { moves, nodes, speed, isComplete } });
   return { ...known, game: { ...known.game, tree } };

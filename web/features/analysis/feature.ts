@@ -6,7 +6,7 @@ import type { State } from "../../core/state.ts";
 import { setBoardMode } from "../../shell/mode.ts";
 import type { PageFeature, SearchNeed } from "../../shell/page.ts";
 import { byId, onClick } from "../../ui/dom.ts";
-import { onKeyDown } from "../../ui/key-presses.ts";
+import { isWithModifier, onKeyDown } from "../../ui/key-presses.ts";
 import { setShown } from "../play/button-states.ts";
 import { wireEventButtons } from "../play/buttons.ts";
 import {
@@ -36,11 +36,11 @@ const DEEPENING: SearchNeed = {
   },
   round: ({ deepening: next }) => next?.nodes ?? 0,
   rank: ({ deepening: next }) => (next?.nodes ? PATIENT : URGENT),
-  found: async (info, path, budget, generation, { engine, dispatch }) => {
+  found: async (info, path, _budget, generation, { engine, dispatch }) => {
     const seconds = Math.max(0.001, (performance.now() - begunAt) / 1000);
     const speed = Math.round(info.nodes / seconds);
     const { moves } = await engine.ask("move_values", {});
-    dispatch({ kind: "valuesArrived", generation, path, info, budget, speed, moves });
+    dispatch({ kind: "valuesArrived", generation, path, info, speed, moves });
   },
 };
 
@@ -81,7 +81,8 @@ export const ANALYSIS: PageFeature = {
         onKeyDown(document, (event) => {
           const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
           const isFree = event.target === document.body || isInMoves(event.target);
-          if (!by || event.defaultPrevented || !isFree || !isAnalysed(state())) return;
+          if (!by || event.defaultPrevented || isWithModifier(event)) return;
+          if (!isFree || !isAnalysed(state())) return;
           event.preventDefault();
           dispatch({ kind: "variationStepped", by });
         });

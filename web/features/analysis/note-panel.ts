@@ -4,7 +4,7 @@ import type { Dispatch } from "../../core/events.ts";
 import { isFollower } from "../../core/roles.ts";
 import type { Glyph, State, Translate } from "../../core/state.ts";
 import { promote } from "../../core/variations.ts";
-import { createButton, createElement, moveFocusToBoard, setText } from "../../ui/dom.ts";
+import { createButton, createElement, setText } from "../../ui/dom.ts";
 
 const GLYPHS: readonly Glyph[] = ["!!", "!", "!?", "?!", "?", "??"];
 
@@ -68,7 +68,8 @@ export class NotePanel {
   }
 
   #setEnabled(button: HTMLButtonElement, isOn: boolean) {
-    if (!isOn) moveFocusToBoard(button);
+    // There, Escape still closes the notes.
+    if (!isOn && button === document.activeElement) this.button.focus();
     button.disabled = !isOn;
   }
 

@@ -46,11 +46,10 @@ declare module "../../core/events.ts" {
     /** The person opens an analysis, with the engine on. */
     analysisPressed: object;
     analysisChanged: { options: Partial<AnalysisOptions> };
-    /** budget: the positions that the search could examine; speed: in positions per second. */
+    /** speed: in positions per second. */
     valuesArrived: Answer & {
       path: Path;
       info: SearchInfo;
-      budget: number;
       speed: number;
       moves: MoveValue[];
     };

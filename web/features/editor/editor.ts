@@ -16,6 +16,7 @@ import {
   createElement,
   loadStyle,
   openModal,
+  reportFailure,
   setMessages,
   translateAll,
 } from "../../ui/dom.ts";
@@ -160,10 +161,11 @@ export class Editor {
       this.#setup = await this.page.engine.ask("edit_position", { position, edit });
       this.#paint(this.#setup, this.#setup.faults);
     } catch (error) {
-      if (!(error instanceof EngineError) || !error.faults) throw error;
-      // The text stays as it was typed.
-      setMessages(this.said, this.t, faultTexts([...error.faults]));
       this.done.disabled = true;
+      // The text stays as it was typed.
+      if (error instanceof EngineError && error.faults.length) {
+        setMessages(this.said, this.t, faultTexts([...error.faults]));
+      } else reportFailure(error);
     }
   }
 

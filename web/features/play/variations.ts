@@ -17,7 +17,7 @@ export class Variations {
   #blocks: Block[] = [];
   #paths: Map<HTMLElement, Path> = new Map();
   #shown = "[]";
-  /** Where the move that had the focus leads, while the blocks are made again. */
+  /** The path of the focused move, while the blocks are made again. */
   #focused: Path | null = null;
   /** The move of a variation whose position is on the board. */
   current: HTMLElement | null = null;
