@@ -191,7 +191,8 @@ class _Game:
         if ply.player is not position.turn and not position.is_over:
             found = quoted(ply.origin + ply.target)
             why = f"found {found} of {_NAMES[ply.player]}, expected a ply of {_NAMES[position.turn]}"
-            raise UnreadableGameError(ply.line, f"ply {self._replay.plies + 1}: {why}")
+            number = self._replay.plies + 1
+            raise UnreadableGameError(ply.line, f"ply {number}: {why}", number)
         self._replay.play(ply.origin + ply.target, ply.line)
 
     def end(self) -> Found:

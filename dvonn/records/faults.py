@@ -9,12 +9,14 @@ class UnreadableGameError(ValueError):
 
     line: the line at fault, from 1.
     why: the text found in that line, quoted, and the text expected.
+    ply: the number of the ply that cannot be played, from 1; None for another fault.
     """
 
-    def __init__(self, line: int, why: str) -> None:
+    def __init__(self, line: int, why: str, ply: int | None = None) -> None:
         super().__init__(line, why)
         self.line = line
         self.why = why
+        self.ply = ply
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.why}"

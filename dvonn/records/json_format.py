@@ -193,8 +193,7 @@ class _Reader:
         record.clock = document.at("clock").optional(_read_clock)
         record.undecided = _read_undecided(document.at("undecided"), length)
         record.help = _read_help(document.at("help"), length)
-        source = document.at("source")
-        record.source = {name: source.at(name).text() for name in source.names()}
+        record.source = _read_source(document.at("source"))
         return record
 
     def _read_saved(self, document: _Value) -> Record:
@@ -220,6 +219,7 @@ class _Reader:
         record.white, record.black = (_read_saved_seat(game.at("seats").at(side)) for side in SIDES)
         for line in document.at("lines").values():
             self._read_line(line)
+        record.source = _read_source(document.at("source"))
         return record
 
     def _read_line(self, line: _Value) -> None:
@@ -234,6 +234,11 @@ class _Reader:
             node.comment = comment.text()
         for marks, node in self._notes_in(line.at("marks")):
             node.marks = tuple(mark.text() for mark in marks.values())
+        # A saved game has one sign for a move.
+        for sign, node in self._notes_in(line.at("glyphs")):
+            node.marks = (sign.text(),)
+        for drawn, node in self._notes_in(line.at("drawn")):
+            node.drawn = tuple(tuple(space.text() for space in spaces.values()) for spaces in drawn.values())
         self._read_left(line.at("clocks"))
 
     def _read_left(self, left: _Value) -> None:
@@ -259,7 +264,8 @@ class _Reader:
         try:
             replay.play(text, self._line, deciding)
         except UnreadableGameError as fault:
-            raise UnreadableGameError(self._line, f"{shortened(move.path)}: {fault.why}") from fault
+            why = f"{shortened(move.path)}: {fault.why}"
+            raise UnreadableGameError(self._line, why, fault.ply) from fault
         self._path.append((replay.node, replay.position))
 
 
@@ -280,7 +286,12 @@ def _read_seat(seat: _Value) -> Seat:
 def _read_saved_seat(seat: _Value) -> Seat:
     """Return a seat of a saved game; "playedBy" is the level of the computer that played there before."""
     is_computer = seat.at("kind").one_of("person", "computer") == "computer"
-    return Seat(level=seat.at("level" if is_computer else "playedBy").optional(_Value.text))
+    level = seat.at("level" if is_computer else "playedBy").optional(_Value.text)
+    return Seat(seat.at("name").optional(_Value.text), level)
+
+
+def _read_source(source: _Value) -> dict[str, str]:
+    return {name: source.at(name).text() for name in source.names()}
 
 
 def _read_ending(ending: _Value) -> Ending:
@@ -324,25 +335,25 @@ def write(record: Record) -> str:
         "format": VERSION,
         "game": record.game,
         "start": record.start,
-        "players": _without_nothing(
-            {name: _without_nothing(record.seat(side)._asdict()) for name, side in SIDES.items()}
+        "players": without_nothing(
+            {name: without_nothing(record.seat(side)._asdict()) for name, side in SIDES.items()}
         ),
         "source": record.source,
         "played": record.played,
         "ending": record.ending
-        and _without_nothing({"kind": record.ending.kind, "side": _name_of(record.ending.side)}),
+        and without_nothing({"kind": record.ending.kind, "side": name_of(record.ending.side)}),
         "clock": record.clock and record.clock._asdict(),
-        "undecided": _without_nothing(
+        "undecided": without_nothing(
             {
                 "fixed": undecided.fixed,
-                "filled": undecided.filled and _span(undecided.filled),
-                "finished": [_span(span) for span in undecided.finished],
+                "filled": undecided.filled and span_of(undecided.filled),
+                "finished": [span_of(span) for span in undecided.finished],
             }
         ),
-        "help": _without_nothing(
+        "help": without_nothing(
             {"hints": used.hints, "takebacks": used.takebacks, "hinted": list(used.followed)}
         ),
-        "lines": _lines_of(record),
+        "lines": lines_of(record),
     }
     kept = {
         name: value for name, value in document.items() if value or (name == "played" and value is not None)
@@ -350,19 +361,23 @@ def write(record: Record) -> str:
     return json.dumps(kept, separators=(",", ":"))
 
 
-def _without_nothing(values: dict[str, Any]) -> dict[str, Any]:
+def without_nothing(values: dict[str, Any]) -> dict[str, Any]:
+    """Return *values* without the empty ones."""
     return {name: value for name, value in values.items() if value}
 
 
-def _name_of(side: Player | None) -> str | None:
+def name_of(side: Player | None) -> str | None:
+    """Return "white" or "black"; None for no player."""
     return None if side is None else _NAMES[side]
 
 
-def _span(span: Span) -> dict[str, int]:
+def span_of(span: Span) -> dict[str, int]:
+    """Return a span as an object of a document."""
     return {"from": span.first, "to": span.last}
 
 
-def _lines_of(record: Record) -> list[dict[str, Any]]:
+def lines_of(record: Record) -> list[dict[str, Any]]:
+    """Return the tree of a record as `lines` (docs/records.md)."""
     lines = []
     for shared, nodes in record.lines():
         # The nodes begin after the shared nodes. In the first line, they begin with the start, which has no
@@ -370,13 +385,14 @@ def _lines_of(record: Record) -> list[dict[str, Any]]:
         first = 0 if nodes[0] is record.root else shared + 1
         plies = list(enumerate(nodes, first))
         lines.append(
-            _without_nothing(
+            without_nothing(
                 {
                     "shared": shared,
                     "moves": [node.move for node in nodes if node.move],
                     "deciding": {ply: node.deciding for ply, node in plies if node.deciding},
                     "comments": {ply: node.comment for ply, node in plies if node.comment},
                     "marks": {ply: node.marks for ply, node in plies if node.marks},
+                    "drawn": {ply: node.drawn for ply, node in plies if node.drawn},
                     "clocks": {ply: node.left._asdict() for ply, node in plies if node.left},
                 }
             )

@@ -104,10 +104,12 @@ class Replay:
             move = self.rules.move(text)
             after = position.play(move)
         except IllegalMoveError as error:
-            why = f"ply {self.plies + 1}: found {quoted(text)}, expected a legal move ({error.words})"
-            raise UnreadableGameError(line, why) from error
+            ply = self.plies + 1
+            why = f"ply {ply}: found {quoted(text)}, expected a legal move ({error.words})"
+            raise UnreadableGameError(line, why, ply) from error
         except ValueError as error:
-            raise UnreadableGameError(line, f"ply {self.plies + 1}: {error}") from error
+            ply = self.plies + 1
+            raise UnreadableGameError(line, f"ply {ply}: {error}", ply) from error
         self.node = self.node.play(str(move), deciding)
         self.position = after
         self.plies += 1

@@ -98,18 +98,20 @@ class Node:
     move: the canonical text; "" for the start.
     comment: a text about the position, or None.
     marks: signs such as "!" and "?" on the move.
+    drawn: what a person drew on the board: one space for a ring, two for an arrow.
     left: the times on the clocks, or None.
     deciding: the moves of another game, if one decided this ply.
     continuations: the nodes that follow; the first one continues the line of this node.
     """
 
-    __slots__ = ("comment", "continuations", "deciding", "left", "marks", "move")
+    __slots__ = ("comment", "continuations", "deciding", "drawn", "left", "marks", "move")
 
     def __init__(self, move: str = "", deciding: Sequence[str] = ()) -> None:
         self.move = move
         self.deciding = tuple(deciding)
         self.comment: str | None = None
         self.marks: tuple[str, ...] = ()
+        self.drawn: tuple[tuple[str, ...], ...] = ()
         self.left: Left | None = None
         self.continuations: list[Node] = []
 

@@ -58,6 +58,7 @@ class GameBridge(ABC):
             "search": self._search_slice,
             "analysis": self._analysis,
             "move_values": self._move_values,
+            "read_game": self._read_game,
             "read_games": self._read_games,
             "write_games": self._write_games,
             "root_statistics": self._root_statistics,
@@ -193,13 +194,19 @@ class GameBridge(ABC):
 
     # --- records ---
 
+    def _read_game(self, request: protocol.ReadGameRequest) -> protocol.ReadGame:
+        from dvonn.web.records import GameReader  # noqa: PLC0415 - see above
+
+        return GameReader(self._formats(), read_text(request, "text")).next_games(1)["games"][0]
+
     def _read_games(self, request: protocol.ReadGamesRequest) -> protocol.GamesReply:
         from dvonn.web.records import GameReader  # noqa: PLC0415 - see above
 
         most = read_whole(request, "most")
+        if most < 1:
+            raise RequestError("bad_request", f"bad most {most} (expected 1 or more)")
         if "text" in request:
-            self._reader = GameReader(self._formats())
-            self._reader.begin(read_text(request, "text"))
+            self._reader = GameReader(self._formats(), read_text(request, "text"))
         if self._reader is None:
             raise RequestError("bad_request", "nothing to go on with (expected a 'text' before)")
         return self._reader.next_games(most)

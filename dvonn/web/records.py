@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Iterator
+from typing import TYPE_CHECKING, Any, Iterator
 from zlib import crc32
 
 from dvonn.players import BLACK, WHITE
 from dvonn.records.faults import UnreadableGameError
+from dvonn.records.saved_games import write_saved
 from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
     from dvonn.records.formats import Formats
     from dvonn.records.rules import Found
+    from dvonn.records.tree import Record
     from dvonn.web import protocol
 
 
@@ -22,15 +24,12 @@ class GameReader:
 
     Args:
         formats: the formats of the game.
+        text: any number of games, in any format.
     """
 
-    def __init__(self, formats: Formats) -> None:
+    def __init__(self, formats: Formats, text: str) -> None:
         self._formats = formats
-        self._found: Iterator[Found] = iter(())
-
-    def begin(self, text: str) -> None:
-        """Read *text* from now on."""
-        self._found = iter(self._formats.read(text))
+        self._found: Iterator[Found] = iter(formats.read(text))
 
     def next_games(self, most: int) -> protocol.GamesReply:
         """Return the next games of the text, at most *most*."""
@@ -39,20 +38,30 @@ class GameReader:
 
     def _serialized(self, found: Found) -> protocol.ReadGame:
         if isinstance(found, UnreadableGameError):
-            return {"record": None, "fault": str(found), "winner": None, "score": None, "positions": []}
+            return {"game": None, "fault": {"line": found.line, "ply": found.ply, "why": found.why}}
         positions = self._formats.positions(found)
         end = positions[-1]
-        winner: protocol.Result | None = None
-        if end.is_over:
-            winner = "draw" if end.winner is None else SIDES[end.winner]
-        scores = getattr(end, "scores", None)
+        scores = getattr(end, "scores", None) if end.is_over else None
         return {
-            "record": self._formats.write(found, "json"),
+            "game": {
+                "saved": write_saved(found),
+                "winner": _winner(found, end),
+                "score": scores and {"white": scores[WHITE - 1], "black": scores[BLACK - 1]},
+                "source": found.source,
+                "positions": [crc32(str(position).encode()) for position in positions],
+            },
             "fault": None,
-            "winner": winner,
-            "score": scores and {"white": scores[WHITE - 1], "black": scores[BLACK - 1]},
-            "positions": [crc32(str(position).encode()) for position in positions],
         }
+
+
+def _winner(record: Record, end: Any) -> protocol.Result | None:  # noqa: ANN401 - a position of the game
+    """Return the result of a game that the rules or its players ended; None for any other game."""
+    if record.ending is not None:
+        loser = record.ending.side
+        return "draw" if loser is None else SIDES[loser.other]
+    if not end.is_over:
+        return None
+    return "draw" if end.winner is None else SIDES[end.winner]
 
 
 def write_games(formats: Formats, games: list[str], name: str) -> protocol.WrittenGames:

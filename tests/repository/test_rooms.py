@@ -18,6 +18,7 @@ import pytest
 
 from tools.page.sources import WEB, page_sources
 from tools.setup.environment import NODE_MODULES, ensure_node
+from tools.site.joining import LIBRARIES
 from tools.tasks import ROOT
 
 BIOME = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
@@ -55,7 +56,7 @@ def module_imports(web: Path, work: Path) -> dict[str, set[str]]:
     report = work / "report.json"
     modules = page_sources(".ts", web)
     options = ["--bundle", "--splitting", "--format=esm", "--log-level=error"]
-    options += ["--external:../pyodide/*", "--external:valibot"]
+    options += ["--external:../pyodide/*", *(f"--external:{name}" for name in LIBRARIES)]
     subprocess.run(
         ["node", ESBUILD, *modules, *options, f"--outdir={work}", f"--metafile={report}"],
         cwd=web,

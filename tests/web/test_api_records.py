@@ -42,13 +42,13 @@ def test_the_games_of_a_text_come_in_portions() -> None:
         [first["done"], last["done"]],
     )
     game = _whole_game(2)
-    (found,) = last["games"]
+    (found,) = [read["game"] for read in last["games"]]
     assert [crc32(str(position).encode()) for position in game.positions] == found["positions"]
     white, black = game.position.scores
     assert {"white": white, "black": black} == found["score"]
     assert ("white" if white > black else "black" if black > white else "draw") == found["winner"]
-    record = json.loads(found["record"])
-    assert (3, [str(move) for move in game.moves]) == (record["format"], record["lines"][0]["moves"])
+    saved = json.loads(found["saved"])
+    assert (2, [str(move) for move in game.moves]) == (saved["format"], saved["game"]["moves"])
 
 
 def test_a_refused_game_has_its_reason_and_the_others_are_read() -> None:
@@ -56,9 +56,58 @@ def test_a_refused_game_has_its_reason_and_the_others_are_read() -> None:
     start = "9/10/11/10/9 w p"
     found = ok(Router(), "read_games", text=f"A1 A1\n{start} C3\n", most=9)["games"]
 
-    assert [True, False] == [game["record"] is None for game in found]
-    assert "line 1: ply 2: found 'A1'" in found[0]["fault"]
-    assert (None, 2) == (found[1]["winner"], len(found[1]["positions"]))
+    assert [True, False] == [read["game"] is None for read in found]
+    fault = found[0]["fault"]
+    assert (1, 2) == (fault["line"], fault["ply"])
+    assert "ply 2: found 'A1'" in fault["why"]
+    game = found[1]["game"]
+    assert (None, None, 2) == (game["winner"], game["score"], len(game["positions"]))
+
+
+@pytest.mark.parametrize(
+    ("ending", "winner"),
+    [
+        ({"kind": "resigned", "side": "white"}, "black"),
+        ({"kind": "time", "side": "black"}, "white"),
+        ({"kind": "agreed"}, "draw"),
+    ],
+)
+def test_a_game_that_its_players_ended_has_a_result(ending: dict[str, str], winner: str) -> None:
+    """There is no score, because the rules did not end the game."""
+    document = {"format": 3, "game": "dvonn", "ending": ending, "lines": [{"moves": ["C3"]}]}
+    game = ok(Router(), "read_game", text=json.dumps(document))["game"]
+
+    assert (winner, None) == (game["winner"], game["score"])
+
+
+def test_a_read_game_can_be_saved_and_read_again() -> None:
+    """Nothing that the page knows is lost."""
+    document: dict[str, Any] = {
+        "format": 3,
+        "game": "dvonn",
+        "players": {"white": {"name": "Ann"}, "black": {"level": "club"}},
+        "played": 2,
+        "ending": {"kind": "resigned", "side": "white"},
+        "clock": {"minutes": 5, "bonus": 3, "spent": 9},
+        "undecided": {"fixed": 1, "filled": {"from": 1, "to": 2}, "finished": [{"from": 2, "to": 3}]},
+        "help": {"hints": 2, "takebacks": 1, "hinted": [2]},
+        "lines": [
+            {
+                "moves": ["C3", "D3", "E3"],
+                "comments": {"0": "Begins."},
+                "marks": {"1": ["!?"]},
+                "drawn": {"2": [["C3"], ["C3", "D3"]]},
+            },
+            {"shared": 1, "moves": ["E3"]},
+        ],
+    }
+    saved = ok(Router(), "read_game", text=json.dumps(document))["game"]["saved"]
+    written = ok(Router(), "write_games", games=[saved], format="json")["text"]
+
+    again = {name: value for name, value in json.loads(written).items() if name != "source"}
+    assert again["lines"][1].pop("shared") == 1
+    assert document["lines"][1].pop("shared") == 1
+    assert document == again
 
 
 def test_saved_games_are_written_in_every_format() -> None:
@@ -91,7 +140,7 @@ def test_a_record_of_any_format_is_read(name: str) -> None:
 
 def test_gipf_has_records_without_scores() -> None:
     """A game that goes on has no result."""
-    (found,) = ok(Router(), "read_games", game="gipf", text="A1B2\n", most=5)["games"]
+    found = ok(Router(), "read_game", game="gipf", text="A1B2\n")["game"]
 
     assert (None, None) == (found["winner"], found["score"])
     assert crc32(str(GipfPosition()).encode()) == found["positions"][0]
@@ -100,6 +149,7 @@ def test_gipf_has_records_without_scores() -> None:
 @pytest.mark.parametrize(
     ("kind", "fields", "expected"),
     [
+        ("read_games", {"text": "C3", "most": 0}, "bad most 0 (expected 1 or more)"),
         ("read_games", {"most": 3}, "nothing to go on with (expected a 'text' before)"),
         ("write_games", {"games": "C3", "format": "moves"}, "bad games 'C3' (expected a list of texts)"),
         ("write_games", {"games": [], "format": "pgn"}, "no such format: 'pgn'"),

@@ -28,6 +28,7 @@ from cyclonedx.validation.json import JsonStrictValidator
 from packageurl import PackageURL
 
 from tools.site.builder import PYODIDE, lock_info
+from tools.site.joining import LIBRARIES
 from tools.tasks import ROOT, BuildError
 
 
@@ -75,15 +76,16 @@ def bill_of_materials(wheel: Path) -> Bom:
         HashType(alg=HashAlgorithm.SHA_256, content=hashlib.sha256(wheel.read_bytes()).hexdigest())
     )
     pyodide, esbuild = _npm_component("pyodide"), _npm_component("esbuild")
-    font, valibot = _npm_component("@fontsource-variable/figtree"), _npm_component("valibot")
+    font = _npm_component("@fontsource-variable/figtree")
+    libraries = [_npm_component(name) for name in LIBRARIES]
     parser = _npm_component("@formatjs/icu-messageformat-parser")
     # Both make the site, but are not part of it.
     esbuild.scope = parser.scope = ComponentScope.EXCLUDED
     included = [_component(name, part.version, part.license) for name, part in parts().items()]
 
-    bom = Bom(components=[package, pyodide, font, valibot, esbuild, parser, *included])
+    bom = Bom(components=[package, pyodide, font, *libraries, esbuild, parser, *included])
     bom.metadata.component = site
-    bom.register_dependency(site, [package, pyodide, font, valibot])
+    bom.register_dependency(site, [package, pyodide, font, *libraries])
     bom.register_dependency(pyodide, included)
     names = sorted(f"{one.purl} {[made.content for made in one.hashes]}" for one in bom.components)
     bom.serial_number = uuid5(NAMESPACE_URL, "\n".join(names))

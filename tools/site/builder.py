@@ -26,7 +26,7 @@ from tools.site.first_paint import classic_scripts, inline_first_paint
 from tools.site.fonts import add_fonts
 from tools.site.joining import (
     Joined,
-    add_valibot,
+    add_libraries,
     join_modules,
     join_worker,
     shorten_classic_scripts,
@@ -142,7 +142,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     copy_pyodide(dist / "pyodide", library.program)
     node_env = ensure_node()
     transpile(dist, node_env)
-    add_valibot(dist)
+    add_libraries(dist)
     fill_file(dist / "shell" / "start-page.js", {"first-texts": texts.first_texts(said[texts.ORIGINAL])})
     fill_worker_modules(dist)
     if is_joined:

@@ -19,7 +19,13 @@ from tools.setup.environment import NODE_MODULES
 from tools.tasks import ROOT, BuildError, run
 
 _ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
-_VALIBOT = NODE_MODULES / "valibot" / "dist" / "index.min.mjs"
+#: The libraries that the page imports by name: the module of each in its package.
+LIBRARIES = {
+    "idb": "build/index.js",
+    "lean-qr": "index.mjs",
+    "valibot": "dist/index.min.mjs",
+}
+_BY_NAME = re.compile(f'(from|import\\()(\\s*)"({"|".join(LIBRARIES)})"')
 _SHORTENED = ("--minify",)
 #: Names stay: a worker is small, and `lab.speed.startup` needs the names to find the worker's start.
 _SHORTENED_WORKER = ("--minify-whitespace", "--minify-syntax")
@@ -65,15 +71,16 @@ def transpile(folder: Path, env: Mapping[str, str], *options: str) -> None:
             module.write_text(_IMPORT.sub(r"\1.js\2", text), encoding="utf-8")
 
 
-def add_valibot(dist: Path) -> None:
-    """Put valibot into *dist*, and let modules import its file: browsers cannot resolve its name."""
+def add_libraries(dist: Path) -> None:
+    """Put the libraries into *dist*, and let modules import their files: browsers cannot resolve names."""
     for module in dist.rglob("*.js"):
         text = module.read_text(encoding="utf-8")
-        if 'from "valibot"' in text:
-            root = "../" * (len(module.relative_to(dist).parts) - 1) or "./"
-            text = text.replace('from "valibot"', f'from "{root}valibot.js"')
-            module.write_text(text, encoding="utf-8")
-    shutil.copyfile(_VALIBOT, dist / "valibot.js")
+        root = "../" * (len(module.relative_to(dist).parts) - 1) or "./"
+        adapted = _BY_NAME.sub(rf'\1\2"{root}\3.js"', text)
+        if adapted != text:
+            module.write_text(adapted, encoding="utf-8")
+    for name, file in LIBRARIES.items():
+        shutil.copyfile(NODE_MODULES / name / file, dist / f"{name}.js")
 
 
 def join_modules(

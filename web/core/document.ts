@@ -25,6 +25,7 @@ export function newGame(
 ): Game {
   return {
     name,
+    id: null,
     seats,
     start,
     filling: filled,

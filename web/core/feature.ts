@@ -112,11 +112,6 @@ export interface Feature {
   /** True if pieces that lose contact leave the board, which the page then reports. */
   readonly cutsOff?: boolean;
 
-  // --- storage ---
-
-  /** True if finished games are kept, so that they can be opened again. */
-  readonly keepsFinished?: boolean;
-
   // --- the place, such as a position, that a reload restores ---
 
   /** The fields that the feature adds to the saved place; null for none. */

@@ -18,8 +18,13 @@ import type {
 import type { Notice } from "./notice.ts";
 import type { SETTINGS } from "./settings.ts";
 
-/** `playedBy`: the level that played the side in a game from a link, which anybody can continue. */
-export type Seat = { kind: "person"; playedBy?: string } | { kind: "computer"; level: string };
+/**
+ * `playedBy`: the level that played the side in a game from a link, which anybody can continue.
+ * `name`: the player's name in a game from a file.
+ */
+export type Seat =
+  | { kind: "person"; playedBy?: string; name?: string }
+  | { kind: "computer"; level: string };
 export type Seats = Record<Side, Seat>;
 
 /** `side` has lost; "agreed" is a draw. */
@@ -94,6 +99,8 @@ export interface Span {
 export interface Game {
   /** The name of the game, as Python knows it. */
   name: string;
+  /** The id under which the library keeps the game; null while it is not kept. */
+  id: string | null;
   seats: Seats;
   /** Position string; null for the usual start, such as the empty board of DVONN. */
   start: string | null;

@@ -612,6 +612,16 @@ export interface ReadGamesRequest {
   most: number;
 }
 
+/** Read the first game of a text, such as a game that the page saved. */
+export interface ReadGameRequest {
+  /** A number that the page chooses; the reply has the same number. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "read_game";
+  text: string;
+}
+
 /** Write games that the page has saved in another format of records. */
 export interface WriteGamesRequest {
   /** A number that the page chooses; the reply has the same number. */
@@ -813,6 +823,7 @@ export type PythonRequest =
   | WriteLinkRequest
   | ReadLinkRequest
   | ReadRecordRequest
+  | ReadGameRequest
   | ReadGamesRequest
   | WriteGamesRequest
   | StartSearchRequest
@@ -950,18 +961,36 @@ export interface RecordReply extends GameRecord {
   own?: unknown;
 }
 
-/** A game of a text, or why it was refused. */
-export interface ReadGame {
-  /** The record in version 3 of the format `json` (docs/records.md); null for a refused game. */
-  record: string | null;
-  /** The line and the reason; null for a game that was read. */
-  fault: string | null;
-  /** The result by the rules; null if the game goes on, or for a refused game. */
+/** A game of a text. */
+export interface ReadableGame {
+  /** The game as the page saves it (dvonn.records.saved_games). */
+  saved: string;
+  /** The result; null if the game has not ended. */
   winner: Result | null;
-  /** The scores at the end; null in games without scores. */
+  /** The scores at the end by the rules; null before it, and in games without scores. */
   score: Record<Side, number> | null;
+  /** The headers of the text, such as "Event" and "Date". */
+  source: Record<string, string>;
   /** A number for each position, from the start to the end: the CRC-32 of its position string. */
   positions: number[];
+}
+
+/** Why a game of a text was refused. */
+export interface GameFault {
+  /** The line of the text, from 1. */
+  line: number;
+  /** The number of the ply that cannot be played, from 1; null for another fault. */
+  ply: number | null;
+  /** The reason, in English. */
+  why: string;
+}
+
+/** A game of a text, or why it was refused. */
+export interface ReadGame {
+  /** Null for a refused game. */
+  game: ReadableGame | null;
+  /** Null for a game that was read. */
+  fault: GameFault | null;
 }
 
 /** The next games of a text, in order. */
@@ -995,6 +1024,7 @@ export interface Replies {
   write_link: LinkReply;
   read_link: GameRecord;
   read_record: RecordReply;
+  read_game: ReadGame;
   read_games: GamesReply;
   write_games: WrittenGames;
   start_search: SearchInfo;
@@ -1021,6 +1051,7 @@ export type PythonReply =
   | LinkReply
   | GameRecord
   | RecordReply
+  | ReadGame
   | GamesReply
   | WrittenGames
   | SearchInfo

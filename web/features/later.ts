@@ -5,6 +5,7 @@ export { ENDING } from "./ending/feature.ts";
 export { FILES } from "./files/feature.ts";
 export { HINT } from "./hint/feature.ts";
 export { INSPECTOR } from "./inspector/feature.ts";
+export { LIBRARY } from "./library/feature.ts";
 export { ASKING } from "./listen/asking.ts";
 export { OFFLINE } from "./offline/feature.ts";
 export { PLACE } from "./place/feature.ts";

@@ -10,9 +10,9 @@ const PAGES = {
 /** Actions that are done at once, and not again on a reload. */
 const ACTIONS = ["new", "first", "continue"] as const;
 /** Names after "#", with values that never leave the browser. */
-const LINKS = { g: "game", pos: "position", own: "finished" } as const;
+const LINKS = { g: "game", pos: "position", own: "kept" } as const;
 
-/** "finished" opens a finished game of the player, kept on this device. */
+/** "kept" opens a game of the library on this device. */
 export type Route =
   | { kind: "new" }
   | { kind: "first" }
@@ -21,7 +21,7 @@ export type Route =
   /** link: everything after "#". */
   | { kind: "game"; code: string; link: string }
   | { kind: "position"; position: string }
-  | { kind: "finished"; ended: number };
+  | { kind: "kept"; id: string };
 
 export function routeOf(address: string): Route | null {
   const { searchParams, hash } = new URL(withoutSentence(address));
@@ -32,8 +32,8 @@ export function routeOf(address: string): Route | null {
   if (code) return { kind: "game", code, link: hash.slice(1) };
   const position = link.get("pos");
   if (position) return { kind: "position", position: position.replaceAll("_", " ") };
-  const ended = link.get("own") ?? "";
-  if (/^\d{1,15}$/.test(ended)) return { kind: "finished", ended: Number(ended) };
+  const id = link.get("own") ?? "";
+  if (/^[0-9a-z]{1,20}$/.test(id)) return { kind: "kept", id };
   const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
   const name = names.find((page) => searchParams.has(page) || hash === `#${page}`);
   return name ? { kind: "learn", page: PAGES[name] } : null;
@@ -57,15 +57,15 @@ export function withoutRoute(address: string) {
 }
 
 export function withPage(address: string, page: (typeof PAGES)[keyof typeof PAGES]) {
-  if (["game", "position", "finished"].includes(routeOf(address)?.kind ?? "")) return address;
+  if (["game", "position", "kept"].includes(routeOf(address)?.kind ?? "")) return address;
   const url = new URL(withoutRoute(address));
   url.hash = Object.entries(PAGES).find(([, value]) => value === page)?.[0] ?? "";
   return url.href;
 }
 
-/** @param ended  When the game ended, in ms since 1970. */
-export function finishedGameHash(ended: number) {
-  return `#own=${ended}`;
+/** The address of a game of the library, within the page of its game. */
+export function keptGameHash(id: string) {
+  return `#own=${id}`;
 }
 
 export function currentRoute(): Route | null {

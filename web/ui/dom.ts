@@ -29,6 +29,16 @@ export function createButton(
   return element;
 }
 
+export function iconOf(name: string) {
+  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  icon.setAttribute("class", "icon");
+  icon.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#icon-${name}`);
+  icon.append(use);
+  return icon;
+}
+
 /** Tells the document that a person's action has failed (`onActionFailed`). */
 export function reportFailure(error: unknown) {
   document.dispatchEvent(new CustomEvent("actionfailed", { detail: error }));

@@ -163,19 +163,39 @@ class RecordReply(GameRecord):
     own: NotRequired[object]
 
 
+class ReadableGame(TypedDict):
+    """A game of a text."""
+
+    #: The game as the page saves it (dvonn.records.saved_games).
+    saved: str
+    #: The result; null if the game has not ended.
+    winner: Result | None
+    #: The scores at the end by the rules; null before it, and in games without scores.
+    score: dict[Side, int] | None
+    #: The headers of the text, such as "Event" and "Date".
+    source: dict[str, str]
+    #: A number for each position, from the start to the end: the CRC-32 of its position string.
+    positions: list[int]
+
+
+class GameFault(TypedDict):
+    """Why a game of a text was refused."""
+
+    #: The line of the text, from 1.
+    line: int
+    #: The number of the ply that cannot be played, from 1; null for another fault.
+    ply: int | None
+    #: The reason, in English.
+    why: str
+
+
 class ReadGame(TypedDict):
     """A game of a text, or why it was refused."""
 
-    #: The record in version 3 of the format `json` (docs/records.md); null for a refused game.
-    record: str | None
-    #: The line and the reason; null for a game that was read.
-    fault: str | None
-    #: The result by the rules; null if the game goes on, or for a refused game.
-    winner: Result | None
-    #: The scores at the end; null in games without scores.
-    score: dict[Side, int] | None
-    #: A number for each position, from the start to the end: the CRC-32 of its position string.
-    positions: list[int]
+    #: Null for a refused game.
+    game: ReadableGame | None
+    #: Null for a game that was read.
+    fault: GameFault | None
 
 
 class GamesReply(TypedDict):
@@ -213,6 +233,7 @@ class Replies(TypedDict):
     write_link: LinkReply
     read_link: GameRecord
     read_record: RecordReply
+    read_game: ReadGame
     read_games: GamesReply
     write_games: WrittenGames
     start_search: SearchInfo
@@ -239,6 +260,7 @@ PythonReply = (
     | LinkReply
     | GameRecord
     | RecordReply
+    | ReadGame
     | GamesReply
     | WrittenGames
     | SearchInfo

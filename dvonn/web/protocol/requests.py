@@ -119,6 +119,13 @@ class ReadGamesRequest(_Identified):
     most: int
 
 
+class ReadGameRequest(_Identified):
+    """Read the first game of a text, such as a game that the page saved."""
+
+    kind: Literal["read_game"]
+    text: str
+
+
 class WriteGamesRequest(_Identified):
     """Write games that the page has saved in another format of records."""
 
@@ -278,6 +285,7 @@ PythonRequest = (
     | WriteLinkRequest
     | ReadLinkRequest
     | ReadRecordRequest
+    | ReadGameRequest
     | ReadGamesRequest
     | WriteGamesRequest
     | StartSearchRequest

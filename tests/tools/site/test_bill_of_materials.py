@@ -51,7 +51,7 @@ def test_all_shipped_parts_are_dependencies_of_the_site(bill: dict[str, Any]) ->
 def test_every_notice_that_ships_belongs_to_a_part() -> None:
     """The notices in third_party/ are those of Pyodide, its parts, and the npm packages."""
     noticed = {part.notice for part in parts().values()} - {None}
-    packages = {"MPL-2.0.txt", "figtree.txt", "valibot.txt"}
+    packages = {"MPL-2.0.txt", "figtree.txt", "idb.txt", "lean-qr.txt", "valibot.txt"}
 
     assert noticed | packages | {"README.txt"} == {file.name for file in NOTICES.iterdir()}
 

@@ -9,7 +9,7 @@ import pytest
 
 from tools.setup.environment import ensure_node
 from tools.site.joining import (
-    add_valibot,
+    add_libraries,
     join_modules,
     join_worker,
     shorten_classic_scripts,
@@ -52,18 +52,20 @@ def test_typescript_becomes_javascript(tmp_path: Path) -> None:
     assert "const c = 1;" in (tmp_path / "c.js").read_text()
 
 
-def test_modules_import_valibot_from_its_file(tmp_path: Path) -> None:
+def test_modules_import_libraries_from_their_files(tmp_path: Path) -> None:
     """Browsers cannot resolve package names; other imports stay."""
     (tmp_path / "shell").mkdir()
     (tmp_path / "main.js").write_text('import * as v from "valibot";\n')
     (tmp_path / "shell" / "a.js").write_text('import * as v from "valibot";\n')
     (tmp_path / "b.js").write_text("b();\n")
+    (tmp_path / "c.js").write_text('const { generate } = await import("lean-qr");\n')
 
-    add_valibot(tmp_path)
+    add_libraries(tmp_path)
 
     assert 'import * as v from "./valibot.js";\n' == (tmp_path / "main.js").read_text()
     assert 'import * as v from "../valibot.js";\n' == (tmp_path / "shell" / "a.js").read_text()
     assert "b();\n" == (tmp_path / "b.js").read_text()
+    assert 'const { generate } = await import("./lean-qr.js");\n' == (tmp_path / "c.js").read_text()
     assert "safeParse" in (tmp_path / "valibot.js").read_text()
 
 

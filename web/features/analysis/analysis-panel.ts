@@ -7,6 +7,7 @@ import {
   byId,
   createButton,
   createElement,
+  iconOf,
   loadStyle,
   moveFocusToBoard,
   setText,
@@ -154,16 +155,6 @@ function makeParts(dispatch: Dispatch, state: () => State) {
     [close, "button.return"],
   ];
   return { section, close, engine, engineName, unit, lines, depth, list, note, names };
-}
-
-export function iconOf(name: string) {
-  const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  icon.setAttribute("class", "icon");
-  icon.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#icon-${name}`);
-  icon.append(use);
-  return icon;
 }
 
 /** How far the engine has looked. */

@@ -14,13 +14,14 @@ import type { Page } from "../../shell/page.ts";
 import {
   createButton,
   createElement,
+  iconOf,
   loadStyle,
   openModal,
   reportFailure,
   setMessages,
   translateAll,
 } from "../../ui/dom.ts";
-import { iconOf } from "../analysis/analysis-panel.ts";
+
 import { boardKeyMap } from "../play/key-map.ts";
 
 /** The pieces to put on the board, and "none" to empty a space. */

@@ -2,40 +2,38 @@ import * as v from "valibot";
 import ADDRESSES from "../../games/addresses.json" with { type: "json" };
 import { parseAs } from "../../shell/schema.ts";
 
-/** A link's fragment, without punctuation after it. */
-const LINK = /#((?:g|pos)=[^\s"'<>]*[^\s"'<>.,;:!?)\]])/;
 /** A game page's address, with link parameters in the fragment. */
 const ADDRESS = /\?game=(\w+)(?:#(\S*))?/;
 /** Link parameters in a file without a link. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
 
-const NamedGame = v.object({ game: v.object({ name: v.string() }) });
+const Name = v.fallback(v.nullable(v.string()), null);
+/** A game that a page saved, or one of version 3 of the format `json`. */
+const NamedGame = v.object({ game: v.union([v.string(), v.looseObject({ name: Name })]) });
 
 /** Games by their names in page addresses. */
 const GAMES: Record<string, { game: string; title?: string }> = ADDRESSES;
 /** The game if a file names none. */
 const UNNAMED = ADDRESSES[""].game;
 
-export interface Contents {
-  game: string;
-  kind: "link" | "saved" | "record";
-  /** A link's fragment without "#"; otherwise the whole text. */
-  text: string;
-  /** The link parameters of a record; empty for other kinds. */
-  about: string;
+/** Returns the name of the game that a file is of. */
+export function gameOf(text: string): string {
+  const plain = text.replace(/^\uFEFF/, "");
+  if (/^\s*[{[]/.test(plain)) {
+    const [document] = [parseAs(v.unknown(), plain)].flat();
+    const game = v.is(NamedGame, document) ? document.game : null;
+    const name = typeof game === "string" ? game : game?.name;
+    return name ?? UNNAMED;
+  }
+  const [, name = ""] = ADDRESS.exec(text) ?? [];
+  const game = Object.hasOwn(GAMES, name) && name ? GAMES[name]?.game : titledGame(text);
+  return game ?? UNNAMED;
 }
 
-export function contentsOf(text: string): Contents {
-  if (/^\uFEFF?\s*\{/.test(text)) {
-    const saved = parseAs(NamedGame, text.replace(/^\uFEFF/, ""));
-    return { game: saved?.game.name ?? UNNAMED, kind: "saved", text, about: "" };
-  }
-  const [, fragment] = LINK.exec(text) ?? [];
-  if (fragment) return { game: UNNAMED, kind: "link", text: fragment, about: "" };
-  const [, name = "", parameters] = ADDRESS.exec(text) ?? [];
-  const game = Object.hasOwn(GAMES, name) && name ? GAMES[name]?.game : titledGame(text);
-  const about = parameters ?? DETAILS.exec(text)?.[1] ?? "";
-  return { game: game ?? UNNAMED, kind: "record", text, about };
+/** Returns the link parameters of a record without a link; empty for other texts. */
+export function detailsOf(text: string): string {
+  if (/^\uFEFF?\s*[{[]/.test(text) || /#(?:g|pos)=/.test(text)) return "";
+  return ADDRESS.exec(text)?.[2] ?? DETAILS.exec(text)?.[1] ?? "";
 }
 
 export function titleOf(game: string) {
@@ -43,6 +41,12 @@ export function titleOf(game: string) {
     Object.values(GAMES).find((about) => about.game === game && about.title)?.title ??
     game.toUpperCase()
   );
+}
+
+/** The query of the address at which a game is played, such as "?game=gipf"; empty for DVONN. */
+export function queryOf(game: string) {
+  const found = Object.entries(GAMES).find(([, about]) => about.game === game && about.title);
+  return found?.[0] ? `?game=${found[0]}` : "";
 }
 
 /** The game whose title is a comment in the record. */

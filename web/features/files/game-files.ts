@@ -1,26 +1,30 @@
 /**
- * Opens the game in a file as a link would, without touching the player's own game. On a page
- * without links, the game in the file replaces the player's.
+ * Takes the games of files and texts into the library. A single game is opened, and the player's
+ * own game stays as it is; of several games, the library is shown.
  */
 import { gameKey } from "../../core/document.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
 import { quoted } from "../../core/quoting.ts";
 import type { Message, SavedGame } from "../../core/state.ts";
-import { EngineError, isGone } from "../../engine/pending-requests.ts";
-import type { RecordReply } from "../../engine/protocol.ts";
 import type { Page } from "../../shell/page.ts";
-import { routeOf } from "../../shell/routes.ts";
+import { keptGameHash } from "../../shell/routes.ts";
 import { byId, onClick, openModal, reportFailure } from "../../ui/dom.ts";
+import { newAbout } from "../library/entry.ts";
+import type { Imported, TextFile } from "../library/importer.ts";
+import { importGames } from "../library/importer.ts";
+import { keptText, readKept } from "../library/keeper.ts";
+import type { Kept, Library } from "../library/store.ts";
+import { library } from "../library/store.ts";
 import { parseGame } from "../saving/game-reading.ts";
-import { ownParts } from "../saving/own-parts.ts";
 import { recoverGame } from "../saving/recovery.ts";
 import { readGameText } from "../saving/saved-game.ts";
-import { fragmentOf, linkedGame, readLinkDetails } from "../sharing/game-links.ts";
-import type { Contents } from "./file-contents.ts";
-import { contentsOf, titleOf } from "./file-contents.ts";
+import { readLinkDetails } from "../sharing/game-links.ts";
+import { detailsOf, gameOf, queryOf, titleOf } from "./file-contents.ts";
 
-/** Ten times the size of a long game with variations. */
-const MOST_BYTES = 1_000_000;
+/** Some ten thousand games. */
+const MOST_BYTES = 50_000_000;
+/** From this number of games on, the library shows the progress. */
+const MANY = 10;
 
 class Refusal extends Error {
   constructor(
@@ -38,15 +42,11 @@ export class GameFiles {
 
   constructor(private readonly page: Page) {}
 
-  /** Opens files chosen, or dropped anywhere on the page. */
+  /** Opens files chosen, dropped anywhere on the page, or opened with the installed app. */
   wire() {
-    byId("choose-file").hidden = false;
-    for (const id of ["choose-file", "choose-another"]) {
-      onClick(byId(id), () => this.field.click());
-    }
+    onClick(byId("choose-another"), () => this.choose());
     this.field.addEventListener("change", () => {
-      const [file] = this.field.files ?? [];
-      if (file) this.open(file);
+      this.open([...(this.field.files ?? [])]);
       // Lets the same file be chosen again.
       this.field.value = "";
     });
@@ -69,19 +69,30 @@ export class GameFiles {
       sign.hidden = true;
       if (!hasFiles(event)) return;
       event.preventDefault();
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) this.open(file);
+      this.open([...(event.dataTransfer?.files ?? [])]);
     });
+    globalThis.launchQueue?.setConsumer(async ({ files }) =>
+      this.open(await Promise.all(files.map((file) => file.getFile()))),
+    );
   }
 
-  async open(file: File) {
-    const name = quoted(file.name);
+  choose() {
+    this.field.click();
+  }
+
+  async open(files: readonly File[]) {
+    if (files.length) await this.#take(files[0]?.name ?? "", () => readFiles(files));
+  }
+
+  /** @param name  What the page calls the text, such as "clipboard". */
+  async openText(text: string, name: string) {
+    await this.#take(name, async () => [fileOf(name, text)]);
+  }
+
+  async #take(first: string, read: () => Promise<TextFile[]>) {
+    const name = quoted(first);
     try {
-      const { start, isBeside } = await this.#read(file);
-      if (this.#wouldLose(isBeside)) {
-        this.#open = start;
-        this.#show({ key: "import.replaces", placeholders: { name } }, true);
-      } else await start();
+      await this.#import(await read());
     } catch (error) {
       if (error instanceof Refusal) {
         this.#show({ key: error.key, placeholders: { name, ...error.placeholders } }, false);
@@ -89,83 +100,56 @@ export class GameFiles {
     }
   }
 
-  /** Returns the action that opens the game, and whether the player's game stays. */
-  async #read(file: File): Promise<{ start: () => unknown; isBeside: boolean }> {
-    if (file.size > MOST_BYTES) {
-      throw new Refusal("import.large", { megabytes: MOST_BYTES / 1_000_000 });
-    }
-    const text = await file.text().catch(() => {
-      throw new Refusal("import.unreadable");
-    });
-    if (text.trim() === "") throw new Refusal("import.empty");
-    const contents = contentsOf(text);
-    await this.page.store.when(({ session }) => session.engine.kind !== "loading");
-    if (contents.kind === "link") {
-      await this.#checkLink(contents.text);
-      return { start: () => goTo(contents.text), isBeside: true };
-    }
-    const { engine } = this.page.state().session;
+  async #import(files: readonly TextFile[]) {
+    const { page } = this;
+    await page.store.when(({ session }) => session.engine.kind !== "loading");
+    const { engine } = page.state().session;
     if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
-    if (contents.game !== this.page.game.name) {
-      throw new Refusal("import.other-game", { game: titleOf(contents.game) });
+    await page.game.loadReader();
+    const games = await library();
+    const found = await importGames(files, page.engine, games, async (count) => {
+      if (count > MANY) (await page.use("library").open())?.showProgress(count);
+    });
+    const taken = [...found.added, ...found.known];
+    if (!taken.length) taken.push(...(await this.#recover(files, found, games)));
+    const [only] = taken;
+    if (!only || taken.length + found.refused.length > 1) {
+      if (!only && found.refused.length < 2 && files.length === 1) throw refusalOf(files[0]?.text ?? "", found);
+      const layer = await page.use("library").open();
+      return layer?.showImported(found);
     }
-    const saved = await this.#gameIn(contents);
-    const { writeLink } = this.page.use("sharing");
-    if (!writeLink) return { start: () => this.#load(saved), isBeside: false };
-    const fragment = await fragmentOf(saved.game, saved.game.livePath, writeLink);
-    return { start: () => goTo(fragment), isBeside: true };
+    page.use("library").close();
+    const start = await this.#opening(only, games);
+    if (!this.#wouldLose(games !== null)) return start();
+    this.#open = start;
+    this.#show(
+      { key: "import.replaces", placeholders: { name: quoted(files[0]?.name ?? "") } },
+      true,
+    );
   }
 
-  /** Refuses a truncated or mistyped link before following it. */
-  async #checkLink(fragment: string) {
-    // A page opened from disk has no origin.
-    const route = routeOf(new URL(`.#${fragment}`, document.baseURI).href);
-    // Without an engine or links, the page at the link reports the fault.
-    const { engine, state, use } = this.page;
-    if (!use("sharing").writeLink || state().session.engine.kind !== "ready") return;
-    try {
-      if (route?.kind === "game") await engine.ask("read_link", { code: route.code });
-      if (route?.kind === "position")
-        await engine.ask("view", { start: route.position, moves: [] });
-    } catch (error) {
-      if (!isFileAtFault(error)) throw error;
-      throw new Refusal("import.link", { text: quoted(`#${fragment}`) });
-    }
+  /** Recovers what can be played of a damaged game that a page saved. */
+  async #recover(files: readonly TextFile[], found: Imported, games: Library | null) {
+    const [file] = files;
+    if (files.length !== 1 || !file || !/^\uFEFF?\s*\{/.test(file.text)) return [];
+    if (file.game !== this.page.game.name) return [];
+    const recovered = await recoverGame(file.text, this.page.engine);
+    const text = recovered && keptText(recovered.saved.game);
+    const kept = text && (await readKept(this.page.engine, text, newAbout("imported", Date.now())));
+    if (!kept) return [];
+    found.refused = [];
+    await games?.keep([kept]);
+    return [kept];
   }
 
-  async #gameIn({ kind, text, about }: Contents): Promise<SavedGame> {
-    if (kind === "saved") {
-      const found = await recoverGame(text, this.page.engine);
-      if (!found) throw new Refusal("import.none", { text: quoted(text) });
-      // A game from a file does not count as a result.
-      return { ...found.saved, game: { ...found.saved.game, counted: true } };
-    }
-    const { start, moves, own } = await this.#recordIn(text);
-    const details = readLinkDetails(new URLSearchParams(about));
-    const known = await this.page.engine.ask("view", { start, moves });
-    const names = this.page.state().session.levels.map(({ name }) => name);
-    const linked = linkedGame({ start, moves }, known, details, names).game;
-    const { seats, ending, fixed, filled, finished } = linked;
-    const game = {
-      ...{ name: this.page.game.name, seats, start, moves, ending, fixed, filled, finished },
-      ...{ filling: false, ply: moves.length, counted: true },
-      ...ownParts().readRecord(own, moves),
-    };
-    const saved = parseGame(JSON.stringify({ format: 1, game }));
+  /** Returns the action that opens a game. */
+  async #opening({ entry, text }: Kept, games: Library | null): Promise<() => unknown> {
+    if (games) return () => goTo(`${queryOf(entry.game)}${keptGameHash(entry.id)}`);
+    const { name } = this.page.game;
+    if (entry.game !== name) throw new Refusal("import.other-game", { game: titleOf(entry.game) });
+    const saved = parseGame(text);
     if (!saved) throw new Refusal("import.none", { text: quoted(text) });
-    return saved;
-  }
-
-  async #recordIn(text: string): Promise<RecordReply> {
-    try {
-      const record = await this.page.engine.ask("read_record", { text });
-      if (record.moves.length > 0) return record;
-    } catch (error) {
-      if (!isFileAtFault(error)) throw error;
-      // A text that does not begin with a move is no record.
-      if (error.ply) throw new Refusal("import.move", { ply: error.ply + 1 });
-    }
-    throw new Refusal("import.none", { text: quoted(text) });
+    return () => this.#load(saved);
   }
 
   async #load(saved: SavedGame) {
@@ -195,17 +179,44 @@ export class GameFiles {
   }
 }
 
-function isFileAtFault(error: unknown): error is EngineError {
-  return error instanceof EngineError && !isGone(error) && error.code !== "internal";
+async function readFiles(files: readonly File[]): Promise<TextFile[]> {
+  const read = [];
+  for (const file of files) {
+    const name = quoted(file.name);
+    if (file.size > MOST_BYTES) {
+      throw new Refusal("import.large", { name, megabytes: MOST_BYTES / 1_000_000 });
+    }
+    const text = await file.text().catch(() => {
+      throw new Refusal("import.unreadable", { name });
+    });
+    if (text.trim() === "") throw new Refusal("import.empty", { name });
+    read.push(fileOf(file.name, text));
+  }
+  return read;
+}
+
+function fileOf(name: string, text: string): TextFile {
+  const { levels, ending } = readLinkDetails(new URLSearchParams(detailsOf(text)));
+  return { name: quoted(name), text, game: gameOf(text), details: { levels, ending } };
+}
+
+/** Why a file without a game is refused. */
+function refusalOf(text: string, { refused }: Imported) {
+  const [first] = refused;
+  const fragment = /#g=[^\s"'<>]*/.exec(text)?.[0];
+  if (fragment) return new Refusal("import.link", { text: quoted(fragment) });
+  // A text that does not begin with a move is no record.
+  const ply = first?.fault.ply ?? 1;
+  if (ply > 1) return new Refusal("import.move", { ply });
+  return new Refusal("import.none", { text: quoted(text) });
 }
 
 function hasFiles({ dataTransfer }: DragEvent) {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-function goTo(fragment: string) {
-  const address = `${location.pathname}#${fragment}`;
-  const isThere = new URL(address, location.href).href === location.href;
-  if (isThere) location.reload();
-  else location.assign(address);
+function goTo(address: string) {
+  const url = new URL(`${location.pathname}${address}`, location.href);
+  if (url.href === location.href) location.reload();
+  else location.assign(url);
 }

@@ -4,7 +4,6 @@ import { beforeEach, it } from "node:test";
 import type { Event } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
 import { fakeStorage } from "../../shell/fixtures/fake-storage.ts";
-import { keepFinishedGame, readFinishedGames } from "../statistics/finished-games.ts";
 import { MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.ts";
 import { reviewProgress, reviewStage } from "./review.ts";
 import { ReviewKeeper } from "./review-keeper.ts";
@@ -46,18 +45,3 @@ it("no kept review is read before or during a review, or without a known version
   const amid = play(begun, searched([]));
   assert.deepEqual(dispatchedFor(ofVersion(played()), ofVersion(begun, ""), ofVersion(amid)), []);
 });
-
-it("only the finished game that was reviewed keeps an accuracy", () => {
-  const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
-  const done = ofVersion(play(reviewed(), ...searches));
-  keepFinishedGame(done, 1000);
-  const other = { ...done, game: { ...done.game, livePath: MOVES.slice(0, 3) } };
-  keepFinishedGame(other, 2000);
-  assert.deepEqual(accuracies(), [undefined, undefined]);
-
-  dispatchedFor(done);
-  assert.deepEqual(accuracies(), [undefined, 80]);
-});
-
-/** The accuracies of the finished games, the newest first. */
-const accuracies = () => readFinishedGames().map(({ accuracy }) => accuracy);

@@ -2,7 +2,6 @@
 
 import type { Dispatch } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
-import { keepAccuracy } from "../statistics/finished-games.ts";
 import { keepReview, readReview } from "./kept-reviews.ts";
 import { reviewProgress, reviewStage } from "./review.ts";
 
@@ -31,7 +30,6 @@ export class ReviewKeeper {
     if (stage === "done" && this.#kept !== livePath) {
       this.#kept = livePath;
       keepReview(game, session.version);
-      keepAccuracy(state);
     }
   }
 }

@@ -13,14 +13,14 @@ export function parseGame(text: string): SavedGame | null {
   const lines = saved?.format === ONE_LINE ? [] : saved?.lines;
   if (!saved || !lines) return null;
   const { view, plies } = saved;
-  const { name, seats, start, filling, fixed, moves, ply, ending, clock, counted } = saved.game;
+  const { name, id, seats, start, filling, fixed, moves, ply, ending, clock, counted } = saved.game;
   const { hinted, hints, takebacks, analysed } = saved.game;
   const followed = new Set(hinted);
   const tree = lines.length ? treeOfLines(lines) : treeOfLine(moves);
   if (!nodeAt(tree, moves)) return null;
   return {
     game: {
-      ...{ name, seats, start, filling, fixed, ending, counted, takebacks, analysed },
+      ...{ name, id, seats, start, filling, fixed, ending, counted, takebacks, analysed },
       ...spansWithin(saved.game, moves.length),
       tree: setAlong(tree, moves, (_, length) => ({
         isTried: false,

@@ -77,7 +77,7 @@ export class GameSaver {
 }
 
 /** True if two games would be saved as the same text. Known facts about positions do not count. */
-function isSameDocument(one: Game, other: Game) {
+export function isSameDocument(one: Game, other: Game) {
   const names = Object.keys(one) as (keyof Game)[];
   return (
     names.every((name) => name === "tree" || one[name] === other[name]) &&

@@ -14,8 +14,8 @@ import { initialState, reduce } from "../../core/reducer.ts";
 import { SETTINGS, settingsFrom } from "../../core/settings.ts";
 import { readSettings } from "../../shell/saved-settings.ts";
 import { readProgress } from "../learning/progress.ts";
+import { formerGames } from "../library/former-games.ts";
 import { details, headline, playerLabel } from "../play/messages.ts";
-import { readFinishedGames } from "../statistics/finished-games.ts";
 import { readStatistics } from "../statistics/statistics.ts";
 import { serializeGame } from "./game-format.ts";
 import { parseGame, readGame } from "./game-reading.ts";
@@ -158,8 +158,8 @@ test("finished games can be listed, whatever was stored", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(anything, wrong)), (games) => {
       stored.set("dvonn:games", JSON.stringify({ format: 1, games: [game, ...games] }));
-      const read = readFinishedGames();
-      assert.deepEqual(read[0], game);
+      const read = formerGames() ?? [];
+      assert.equal(read[0]?.text, game.text);
       for (const { ended } of read) assert.ok(new Date(ended).toISOString());
     }),
   );

@@ -14,7 +14,11 @@ const NO_PIECES = { white: 0, black: 0 };
 const Counts = v.object({ white: Count, black: Count });
 
 export const Seat = v.union([
-  v.object({ kind: v.literal("person"), playedBy: v.exactOptional(v.string()) }),
+  v.object({
+    kind: v.literal("person"),
+    playedBy: v.exactOptional(v.string()),
+    name: v.exactOptional(v.string()),
+  }),
   v.object({ kind: v.literal("computer"), level: v.string() }),
 ]);
 
@@ -60,6 +64,7 @@ const LineGame = v.pipe(
   v.looseObject({
     ...HELP_AND_SPANS,
     name: v.fallback(v.string(), "dvonn"),
+    id: v.fallback(v.nullable(v.string()), null),
     seats: v.object({ white: Seat, black: Seat }),
     start: v.nullable(v.string()),
     filling: v.boolean(),

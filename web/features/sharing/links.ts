@@ -6,9 +6,9 @@ import { currentRoute, type Route } from "../../shell/routes.ts";
  */
 export const OWN_NAME = "link";
 
-export type SharedRoute = Extract<Route, { kind: "game" | "position" | "finished" }>;
+export type SharedRoute = Extract<Route, { kind: "game" | "position" | "kept" }>;
 
-const KINDS = ["game", "position", "finished"];
+const KINDS = ["game", "position", "kept"];
 
 export function sharedRoute(route: Route | null): SharedRoute | null {
   return route && KINDS.includes(route.kind) ? (route as SharedRoute) : null;
@@ -17,8 +17,12 @@ export function sharedRoute(route: Route | null): SharedRoute | null {
 /** Shows a linked game, and leaves the player's own game as it is. */
 export const LINKS: PageFeature = {
   name: "links",
-  guest: async ({ sharing }) => {
-    const route = sharing.hasLinks ? sharedRoute(currentRoute()) : null;
-    return route && new (await import("./shared-game.ts")).SharedGame(route);
+  guest: async (game) => {
+    const route = sharedRoute(currentRoute());
+    if (!route || (route.kind !== "kept" && !game.sharing.hasLinks)) return null;
+    const { SharedGame } = await import("./shared-game.ts");
+    if (route.kind !== "kept") return new SharedGame(route, null);
+    const { openKept } = await import("../library/opening.ts");
+    return new SharedGame(route, await openKept(route.id, game));
   },
 };

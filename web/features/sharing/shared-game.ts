@@ -14,7 +14,6 @@ import type { Guest, Page } from "../../shell/page.ts";
 import { saveBeside } from "../../shell/storage.ts";
 import { byId, createButton } from "../../ui/dom.ts";
 import { readGameText } from "../saving/saved-game.ts";
-import { readFinishedGame } from "../statistics/finished-games.ts";
 import { linkedGame, NO_DETAILS, readLinkDetails } from "./game-links.ts";
 import { OWN_NAME, type SharedRoute } from "./links.ts";
 
@@ -30,7 +29,6 @@ export class SharedGame implements Guest {
   #stage: "awaited" | "asked" | "shown" | "refused" = "awaited";
   #levels: string[] = [];
   #hasOwn = readGameText() !== null;
-  #finished: SavedGame | null = null;
 
   #ask: EngineClient["ask"] = () => Promise.reject(new Error("the page has not started"));
   #dispatch: Dispatch = () => {};
@@ -39,8 +37,10 @@ export class SharedGame implements Guest {
   firstGame = { ...EMPTY_GAME, isAwaited: true as const };
 
   /** From now on nothing overwrites the player's own game. */
-  constructor(private readonly route: SharedRoute) {
-    if (route.kind === "finished") this.#finished = readFinishedGame(route.ended);
+  constructor(
+    private readonly route: SharedRoute,
+    private readonly kept: SavedGame | null,
+  ) {
     saveBeside(OWN_NAME);
     this.back = createButton("", () => this.leave());
     this.back.id = "shared-back";
@@ -74,7 +74,7 @@ export class SharedGame implements Guest {
 
   async #open() {
     const { route } = this;
-    if (route.kind === "finished") return this.#showFinished();
+    if (route.kind === "kept") return this.#showKept();
     this.#stage = "asked";
     try {
       const record: GameRecord =
@@ -95,13 +95,13 @@ export class SharedGame implements Guest {
     }
   }
 
-  #showFinished() {
-    const saved = this.#finished;
-    if (!saved) return this.#showNone({ kind: "no-finished-game" });
+  #showKept() {
+    const saved = this.kept;
+    if (!saved) return this.#showNone({ kind: "no-kept-game" });
     this.#stage = "shown";
     const game = { ...saved.game, counted: true, clock: null };
     this.#dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
-    this.#dispatch({ kind: "noticed", notice: { kind: "finished-game" } });
+    this.#dispatch({ kind: "noticed", notice: { kind: "kept-game" } });
   }
 
   #show(record: GameRecord, known: ViewReply) {

@@ -1,6 +1,5 @@
 import type { Feat } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
-import { byId, onClick } from "../../ui/dom.ts";
 import { countEnded } from "./statistics.ts";
 
 declare module "../../core/events.ts" {
@@ -10,6 +9,15 @@ declare module "../../core/events.ts" {
      * one of the first losses of a player without wins. feat: a reason to be proud; null for none.
      */
     gameCounted: { wins: number; isFirstLoss: boolean; feat: Feat | null };
+  }
+}
+
+declare module "../../shell/page.ts" {
+  interface Offers {
+    statistics: {
+      /** Shows the player's results. */
+      open(): Promise<void>;
+    };
   }
 }
 
@@ -26,11 +34,12 @@ export const STATISTICS: PageFeature = {
   },
   start: (page) => ({
     follow: ({ state }) => countEnded(state, page.dispatch, page.game.setup.isBeginning),
-    begin: () =>
-      onClick(byId("open-statistics"), async () => {
+    offers: {
+      open: async () => {
         const module = await page.load(import("./statistics-dialog.ts"));
         const t = page.t();
         if (module && t) module.openStatistics(page.state(), t);
-      }),
+      },
+    },
   }),
 };

@@ -1,17 +1,14 @@
-/** The dialog with the player's games and results, and the button that deletes everything. Loaded on first use. */
+/** The dialog with the player's results, and the button that deletes everything. Loaded on first use. */
+
+import { drawFace } from "../../board/faces.ts";
+import { createSvg } from "../../board/stack-art.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { forgetEverything } from "../../shell/storage.ts";
 import { byId, createElement, onClick } from "../../ui/dom.ts";
 import { readLasting } from "../saving/lasting.ts";
-import { createFace, createFinishedGame, createPart } from "./finished-game-item.ts";
-import type { FinishedGame } from "./finished-games.ts";
-import { readFinishedGames } from "./finished-games.ts";
 import type { LevelResults } from "./statistics.ts";
 import { NONE, readStatistics } from "./statistics.ts";
-
-/** The number of games listed at first. */
-const LATEST = 6;
 
 let isWired = false;
 
@@ -25,31 +22,11 @@ export function openStatistics(state: State, t: Translate) {
   );
   const none = createElement("p", { class: "statistics-none" }, [t("statistics.none")]);
   byId("statistics-levels").replaceChildren(...(cards.length ? cards : [none]));
-  listFinishedGames(known, t);
   showQuestion(false);
   readLasting().then((answer) => {
     byId("forget-lasting").textContent = t(`forget.lasting.${answer}`);
   });
   openDialog("statistics");
-}
-
-/** @param levels  The names of the levels, the weakest first. */
-function listFinishedGames(levels: string[], t: Translate) {
-  const games = readFinishedGames();
-  const more = byId("finished-all");
-  const list = byId("finished-list");
-  byId("finished-games").hidden = games.length === 0;
-  more.hidden = games.length <= LATEST;
-  more.textContent = t("finished.all", { count: games.length });
-  const itemsOf = (some: FinishedGame[]) =>
-    some.map((game) => createFinishedGame(game, levels.indexOf(game.level), t));
-  list.replaceChildren(...itemsOf(games.slice(0, LATEST)));
-  more.onclick = () => {
-    const others = itemsOf(games.slice(LATEST));
-    list.append(...others);
-    more.hidden = true;
-    others[0]?.querySelector("a")?.focus();
-  };
 }
 
 function wire() {
@@ -102,7 +79,7 @@ function createCard(
     ]),
   );
   const caption = (text: string) => createElement("p", { class: "statistics-caption" }, [text]);
-  const face = rank < 0 ? [] : [createFace(rank, "black")];
+  const face = rank < 0 ? [] : [createFace(rank)];
   return createElement("section", { class: "statistics-level" }, [
     createElement("h3", {}, [...face, t(`level.${level}`)]),
     caption(t("statistics.bar")),
@@ -110,4 +87,18 @@ function createCard(
     createElement("dl", {}, list),
     ...(helped ? [caption(t("statistics.hints", { count: helped }))] : []),
   ]);
+}
+
+function createFace(rank: number) {
+  const attributes = { class: "level-face", viewBox: "-50 -50 100 100", "aria-hidden": "true" };
+  return createSvg("svg", attributes, [drawFace(rank, "black")]);
+}
+
+/**
+ * A part of the bar of results or, without a number, the same sign next to the word for the result.
+ */
+function createPart(name: string, number?: number) {
+  const part = createElement("span", { class: `statistics-part ${name}` });
+  if (number) part.style.flexGrow = String(number);
+  return part;
 }

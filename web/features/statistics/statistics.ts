@@ -9,7 +9,6 @@ import { isSolo, opponentOf } from "../../core/seats.ts";
 import type { Feat, State } from "../../core/state.ts";
 import { Count, Fields, LevelName, parseAs } from "../../shell/schema.ts";
 import { keptName, read, write } from "../../shell/storage.ts";
-import { keepFinishedGame } from "./finished-games.ts";
 
 const LevelResults = v.pipe(
   v.object({
@@ -83,17 +82,12 @@ export function countEnded(
   dispatch({ kind: "gameCounted", wins, isFirstLoss, feat });
 }
 
-/**
- * Counts and keeps the game under a lock, if there are locks, because two tabs may count at once.
- */
+/** Counts the game under a lock, if there are locks, because two tabs may count at once. */
 export async function countGame(
   state: State,
   locks: LockManager | undefined = globalThis.navigator?.locks,
 ) {
-  const count = () => {
-    writeStatistics(withGame(readStatistics(), state));
-    keepFinishedGame(state);
-  };
+  const count = () => writeStatistics(withGame(readStatistics(), state));
   if (!locks) return count();
   try {
     await locks.request(LOCK, count);

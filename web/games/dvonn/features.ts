@@ -3,6 +3,6 @@ import { PLACING } from "../../features/placing/feature.ts";
 import type { PageFeature } from "../../shell/page.ts";
 
 /** DVONN's stacks lose contact, and its finished games are kept. */
-const STACKS: PageFeature = { name: "stacks", cutsOff: true, keepsFinished: true };
+const STACKS: PageFeature = { name: "stacks", cutsOff: true };
 
 export const FEATURES: readonly PageFeature[] = [PLACING, STACKS];

@@ -1,0 +1,141 @@
+/** An entry of the library: what is known about a kept game without reading it. Pure. */
+import * as v from "valibot";
+import type { ReadableGame, Result, Side } from "../../engine/protocol.ts";
+import { Count, itemsOf, orNull, parseAs, Side as SideName } from "../../shell/schema.ts";
+import { Seat } from "../saving/saved-shapes.ts";
+
+/** Where a game comes from. "played" is a game that was played to its end in this page. */
+export const SOURCES = ["played", "analysis", "link", "correspondence", "imported"] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** JavaScript's latest date, in ms since 1970. */
+export const LATEST_MS = 8.64e15;
+
+const Text = v.pipe(v.string(), v.maxLength(200));
+const Sides = <const S extends v.GenericSchema>(schema: S) =>
+  v.object({ white: schema, black: schema });
+const Accuracy = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)));
+
+/** The part that a file of exported games holds; nothing in it is trusted. */
+export const About = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,20}$/)),
+  /** When the game was kept first, in ms since 1970. */
+  date: v.pipe(Count, v.maxValue(LATEST_MS)),
+  source: v.picklist(SOURCES),
+  /** A person's name for the game; empty for none. */
+  title: Text,
+  tags: itemsOf(Text),
+  /** The side of the only person; null for any other game. */
+  you: v.nullable(SideName),
+  /** From 0 to 100; null without a review. */
+  accuracy: Sides(Accuracy),
+});
+export type About = v.InferOutput<typeof About>;
+
+/** A player: the level of a computer, a person's name, or neither. */
+export interface Player {
+  level: string | null;
+  name: string;
+}
+
+export interface Entry extends About {
+  /** The name of the game, as Python knows it. */
+  game: string;
+  players: Record<Side, Player>;
+  /** Null for a game that has not ended. */
+  result: Result | null;
+  /** How the players ended the game; null for any other end. */
+  ending: "resigned" | "time" | "agreed" | null;
+  score: Record<Side, number> | null;
+  /** The number of plies. */
+  length: number;
+  hints: number;
+  takebacks: number;
+  /** The event of an imported game; empty for none. */
+  event: string;
+  /** The CRC-32 of each position string, from the start to the end. */
+  positions: number[];
+  /** The same for games with the same positions and ending. */
+  key: string;
+}
+
+const SavedGame = v.object({
+  game: v.looseObject({
+    name: v.fallback(v.string(), "dvonn"),
+    seats: v.object({ white: Seat, black: Seat }),
+    ending: orNull(v.object({ kind: v.picklist(["resigned", "time", "agreed"]) })),
+    hints: orNull(Count),
+    takebacks: orNull(Count),
+  }),
+});
+
+const UNKNOWN = { white: null, black: null };
+
+/** What is known about a game that is new to the library. */
+export function newAbout(source: Source, now: number, fields: Partial<About> = {}): About {
+  const about = { id: newId(), date: now, source, title: "", tags: [] };
+  return { ...about, you: null, accuracy: UNKNOWN, ...fields };
+}
+
+/**
+ * Returns the entry of a game that Python has read.
+ *
+ * @throws If the saved text is no game.
+ */
+export function entryOf(
+  about: About,
+  { saved, winner, score, positions, source }: ReadableGame,
+): Entry {
+  const found = parseAs(SavedGame, saved);
+  if (!found) throw new Error(`no saved game: ${saved.slice(0, 60)}`);
+  const { name, seats, ending, hints, takebacks } = found.game;
+  const kind = ending?.kind ?? null;
+  return {
+    ...about,
+    game: name,
+    players: { white: playerOn(seats.white), black: playerOn(seats.black) },
+    result: winner,
+    ending: kind,
+    score,
+    length: positions.length - 1,
+    hints: hints ?? 0,
+    takebacks: takebacks ?? 0,
+    event: source.Event ?? "",
+    positions,
+    key: keyOf(positions, kind),
+  };
+}
+
+function playerOn(seat: v.InferOutput<typeof Seat>): Player {
+  if (seat.kind === "computer") return { level: seat.level, name: "" };
+  return { level: seat.playedBy ?? null, name: seat.name ?? "" };
+}
+
+/** The entry of a game that has been kept before: what a person wrote about it stays. */
+export function keptAgain(before: Entry, after: Entry): Entry {
+  const { id, date } = before;
+  // An analysed game may come to its end.
+  const source = before.source === "analysis" ? after.source : before.source;
+  const title = after.title || before.title;
+  const tags = after.tags.length ? after.tags : before.tags;
+  const accuracy = {
+    white: after.accuracy.white ?? before.accuracy.white,
+    black: after.accuracy.black ?? before.accuracy.black,
+  };
+  return { ...after, id, date, source, title, tags, accuracy };
+}
+
+/** A random id of 12 characters. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => "0123456789abcdefghijklmnopqrstuvwxyz"[byte % 36]).join("");
+}
+
+function keyOf(positions: readonly number[], ending: string | null) {
+  // FNV-1a over the numbers of the positions.
+  const hash = positions.reduce(
+    (sum, position) => Math.imul(sum ^ position, 0x01000193) >>> 0,
+    0x811c9dc5,
+  );
+  return `${positions.length}-${hash.toString(36)}-${ending ?? ""}`;
+}

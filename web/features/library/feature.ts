@@ -1,0 +1,67 @@
+import type { PageFeature } from "../../shell/page.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { setShown } from "../play/button-states.ts";
+import { Keeper } from "./keeper.ts";
+import type { LibraryLayer } from "./library-layer.ts";
+
+declare module "../../shell/page.ts" {
+  interface Offers {
+    library: {
+      /** Shows the library; null if it cannot be shown. */
+      open(): Promise<LibraryLayer | null>;
+      close(): void;
+    };
+  }
+}
+
+/** The library: every game that ended, was analysed, imported or opened from a link. */
+export const LIBRARY: PageFeature = {
+  name: "library",
+  needs: ["play", "saving"],
+  handlers: {
+    gameKept: (state, { id }) => ({ ...state, game: { ...state.game, id } }),
+  },
+  start: (page) => {
+    const { guest, engine, state, dispatch } = page;
+    if (guest && guest.kind !== "link") return undefined;
+    const keeper = new Keeper(engine, state, guest ? "link" : null, (id) =>
+      dispatch({ kind: "gameKept", id }),
+    );
+    let layer: LibraryLayer | null = null;
+    const open = async () => {
+      if (layer) return layer;
+      const parts = await page.load(
+        Promise.all([import("./library-layer.ts"), import("./store.ts")]),
+      );
+      const t = page.t();
+      if (!parts || !t) return null;
+      const [{ LibraryLayer }, { library }] = parts;
+      const games = await library();
+      if (!games) {
+        page.notice("no-library");
+        return null;
+      }
+      const files = page.use("files");
+      const importing = {
+        chooseFiles: () => files.choose(),
+        importText: (text: string) => files.openText(text, t("library.clipboard")),
+      };
+      layer = new LibraryLayer(page, games, importing, t, () => {
+        layer = null;
+      });
+      await layer.open();
+      return layer;
+    };
+    page
+      .use("play")
+      .addButtons(({ session }) => setShown("open-library", session.engine.kind !== "failed"));
+    return {
+      offers: { open, close: () => layer?.close() },
+      follow: ({ state: now }) => keeper.follow(now),
+      begin: () => {
+        onClick(byId("open-library"), open);
+        import("./former-games.ts").then(({ takeOver }) => takeOver(page.store, engine));
+      },
+    };
+  },
+};

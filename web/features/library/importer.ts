@@ -1,0 +1,155 @@
+/** Takes the games of texts into the library: any number of games, in any format of records. */
+import * as v from "valibot";
+import { otherSide } from "../../core/seats.ts";
+import type { TreeNode } from "../../core/state.ts";
+import { addMove, nodeAt, setNode } from "../../core/tree.ts";
+import type { EngineClient } from "../../engine/client.ts";
+import type { GameFault, ReadableGame } from "../../engine/protocol.ts";
+import { Fields, parseAs } from "../../shell/schema.ts";
+import { serializeGame } from "../saving/game-format.ts";
+import { parseGame } from "../saving/game-reading.ts";
+import type { LinkDetails } from "../sharing/game-links.ts";
+import { About, entryOf, newAbout } from "./entry.ts";
+import type { Kept, Library } from "./store.ts";
+
+/** Python reads this many games at a time. */
+const PORTION = 10;
+
+export interface TextFile {
+  name: string;
+  text: string;
+  /** The name of the game that its records are of. */
+  game: string;
+  /** What the link parameters of a record say: who played, and how the game ended. */
+  details: Pick<LinkDetails, "levels" | "ending">;
+}
+
+export interface Imported {
+  added: Kept[];
+  /** Games that were there before. */
+  known: Kept[];
+  refused: { file: string; fault: GameFault }[];
+}
+
+/** A game of a file that was exported from a library. */
+const Exported = v.looseObject({
+  format: v.picklist([1, 2]),
+  game: Fields,
+  library: v.exactOptional(v.fallback(v.nullable(About), null)),
+});
+
+/**
+ * Reads every game of *files*, and keeps it unless *games* is null.
+ *
+ * @param onProgress  Called with the number of games read so far.
+ */
+export async function importGames(
+  files: readonly TextFile[],
+  engine: Pick<EngineClient, "ask">,
+  games: Library | null,
+  onProgress: (count: number) => void,
+): Promise<Imported> {
+  const found: Imported = { added: [], known: [], refused: [] };
+  let count = 0;
+  for (const { name, text, game, details } of files) {
+    const saved = savedGamesIn(text);
+    let index = 0;
+    for (let isDone = false; !isDone; ) {
+      const body = { game, most: PORTION, ...(index === 0 && { text }) };
+      const { games: read, done } = await engine.ask("read_games", body);
+      isDone = done;
+      const kept: Kept[] = [];
+      for (const { game: readable, fault } of read) {
+        const own = saved[index];
+        index += 1;
+        if (fault) found.refused.push({ file: name, fault });
+        if (!readable) continue;
+        const { Date: date = "" } = readable.source;
+        const about = own?.about ?? newAbout("imported", dateOf(date) ?? Date.now());
+        const whole = withDetails(readable, details);
+        kept.push({ entry: entryOf(about, whole), text: own?.text ?? whole.saved });
+      }
+      for (const one of kept) {
+        const before = await games?.same(one.entry);
+        (before ? found.known : found.added).push(before ?? one);
+        if (before) await games?.keep([mergedWith(before, one)]);
+      }
+      const isNew = ({ entry }: Kept) => found.added.some((one) => one.entry === entry);
+      await games?.keep(kept.filter(isNew));
+      count += read.length;
+      onProgress(count);
+    }
+  }
+  return found;
+}
+
+/** The games of a text that a page saved, by their places in the text. */
+function savedGamesIn(text: string): ({ text: string; about: About | null } | null)[] {
+  const documents = parseAs(v.unknown(), text.replace(/^\uFEFF/, ""));
+  return [documents].flat().map((document) => {
+    if (!v.is(Exported, document)) return null;
+    const { library, ...saved } = v.parse(Exported, document);
+    return { text: JSON.stringify(saved), about: library ?? null };
+  });
+}
+
+/** A game of a record whose link parameters say who played, and how it ended. */
+function withDetails(read: ReadableGame, { levels, ending }: TextFile["details"]): ReadableGame {
+  const { white, black } = levels;
+  if (!white && !black && !ending) return read;
+  const document = v.parse(Exported, JSON.parse(read.saved));
+  const seat = (level: string | undefined) => ({
+    kind: "person",
+    ...(level && { playedBy: level }),
+  });
+  const seats = { white: seat(white), black: seat(black) };
+  const game = { ...document.game, seats, ...(ending && { ending }) };
+  const loser = ending && ending.kind !== "agreed" ? ending.side : null;
+  const winner = loser ? otherSide(loser) : ending ? "draw" : read.winner;
+  return { ...read, winner, saved: JSON.stringify({ ...document, game }) };
+}
+
+/** The day of a header, such as "2026-05-01", in ms since 1970; null for anything else. */
+function dateOf(text: string) {
+  const ms = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+  return ms > 0 ? ms : null;
+}
+
+/** A game that is kept, with the variations, comments and tags of another file of it. */
+function mergedWith(before: Kept, { entry, text }: Kept): Kept {
+  const tags = [...new Set([...before.entry.tags, ...entry.tags])];
+  const title = before.entry.title || entry.title;
+  const [one, other] = [parseGame(before.text)?.game, parseGame(text)?.game];
+  const isBoth = one && other && one.start === other.start;
+  const merged = isBoth ? serializeGame({ ...one, tree: withNotes(one.tree, other.tree) }) : null;
+  return { entry: { ...before.entry, title, tags }, text: merged ?? before.text };
+}
+
+/** The tree with the moves and notes of another one, where it has none. */
+export function withNotes(tree: TreeNode, other: TreeNode): TreeNode {
+  let merged = tree;
+  const open: { node: TreeNode; path: string[] }[] = [{ node: other, path: [] }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, path } = next;
+    const there = nodeAt(merged, path);
+    merged = setNode(merged, path, {
+      comment: there?.comment ?? node.comment,
+      glyph: there?.glyph ?? node.glyph,
+      drawn: there?.drawn ?? node.drawn,
+    });
+    for (const after of node.continuations) {
+      const move = String(after.move);
+      merged = addMove(merged, path, move, { isTried: true });
+      open.push({ node: after, path: [...path, move] });
+    }
+  }
+  return merged;
+}
+
+/** The games of a library as one file, which this page and `dvonn convert` read. */
+export function exportedText(games: readonly Kept[]) {
+  const documents = games.map(({ entry, text }) =>
+    JSON.stringify({ ...parseAs(Fields, text), library: v.parse(About, entry) }),
+  );
+  return `[\n${documents.join(",\n")}\n]\n`;
+}

@@ -1,0 +1,141 @@
+/** Keeps games in the library: those that ended, were analysed, or came from a link. */
+import { isAnalysed } from "../../core/cursor-selectors.ts";
+import { isOver } from "../../core/game-selectors.ts";
+import { isFollower } from "../../core/roles.ts";
+import { soloSide } from "../../core/seats.ts";
+import type { Game, State, TreeNode } from "../../core/state.ts";
+import { startsWith } from "../../core/tree.ts";
+import type { EngineClient } from "../../engine/client.ts";
+import { log } from "../../engine/client.ts";
+import { isGone } from "../../engine/pending-requests.ts";
+import { Fields, parseAs } from "../../shell/schema.ts";
+import { serializeGame } from "../saving/game-format.ts";
+import { isSameDocument } from "../saving/game-saver.ts";
+import type { About, Source } from "./entry.ts";
+import { entryOf, newAbout } from "./entry.ts";
+import { type Kept, library } from "./store.ts";
+
+/** Changes are kept together after this time without one, in ms. */
+const PAUSE_MS = 400;
+
+declare module "../../core/events.ts" {
+  interface Events {
+    /** The library keeps the live game under this id. */
+    gameKept: { id: string };
+  }
+}
+
+export class Keeper {
+  #kept: Game | null = null;
+  #accuracy: unknown = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param source  The source of games that neither ended nor are analysed; null to keep none.
+   * @param onKept  Called with the id of a game that has been kept for the first time.
+   */
+  constructor(
+    private readonly engine: Pick<EngineClient, "ask">,
+    private readonly state: () => State,
+    private readonly source: Source | null,
+    private readonly onKept: (id: string) => void,
+  ) {}
+
+  follow(state: State) {
+    const { game } = state;
+    const accuracy = accuracyIn(state);
+    const isKnown = this.#kept !== null && isSameDocument(this.#kept, game);
+    const isSame = isKnown && (accuracy === null || accuracy === this.#accuracy);
+    if (isSame || state.session.engine.kind !== "ready" || !sourceOf(state, this.source)) return;
+    const isStart = this.#kept === null && game.id !== null;
+    this.#kept = game;
+    this.#accuracy = accuracy;
+    // An earlier visit kept it.
+    if (isStart) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#keep(), PAUSE_MS);
+  }
+
+  async #keep() {
+    const state = this.state();
+    const { game } = state;
+    const source = sourceOf(state, this.source);
+    if (!source) return;
+    try {
+      const games = await library();
+      const text = keptText(game);
+      const about = newAbout(source, Date.now(), {
+        you: soloSide(game),
+        accuracy: accuracyIn(state) ?? { white: null, black: null },
+      });
+      const kept = await readKept(this.engine, text, about);
+      if (!games || !kept) return;
+      const { entry } = kept;
+      const before = game.id ? await games.find(game.id) : null;
+      // Played on from an earlier position, an ended game stays beside the new one.
+      const isOther = before?.entry.result != null && before.entry.key !== entry.key;
+      if (game.id && !isOther) entry.id = game.id;
+      const [after = entry] = await games.keep([kept]);
+      const isStill = isSameDocument(game, this.state().game);
+      if (after.id !== game.id && isStill) this.onKept(after.id);
+    } catch (error) {
+      // A new engine will start; the next change of the game is kept.
+      if (!isGone(error)) throw error;
+      log(`library: ${error}`);
+      this.#kept = null;
+    }
+  }
+}
+
+/** Why the library keeps the game; null if it does not. */
+function sourceOf(state: State, other: Source | null): Source | null {
+  const { game } = state;
+  const { livePath, fixed, isAwaited } = game;
+  if (isFollower(state) || isAwaited || game.filling) return null;
+  const isPlayed = livePath.length > fixed;
+  if (isOver(state) && isPlayed) return other ?? "played";
+  if (isAnalysed(state) && isStudied(game)) return other ?? "analysis";
+  return isPlayed ? other : null;
+}
+
+/** True if somebody tried moves or wrote something down. */
+function isStudied({ tree, livePath }: Game) {
+  const open: { node: TreeNode; path: string[] }[] = [{ node: tree, path: [] }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, path } = next;
+    if (node.comment !== null || node.glyph !== null || node.drawn !== null) return true;
+    for (const after of node.continuations) {
+      const to = [...path, String(after.move)];
+      if (after.isTried) return true;
+      if (startsWith(livePath, to)) open.push({ node: after, path: to });
+    }
+  }
+  return false;
+}
+
+/** The accuracies of a review that has ended, by side; null without one. */
+function accuracyIn({ search }: State): About["accuracy"] | null {
+  const players = search.review?.players;
+  if (!players) return null;
+  return { white: players.white.accuracy ?? null, black: players.black.accuracy ?? null };
+}
+
+/** The game as text, without the view and the plies: these only serve until Python has read it. */
+export function keptText(game: Game) {
+  return JSON.stringify({
+    ...parseAs(Fields, serializeGame({ ...game, counted: true })),
+    view: null,
+    plies: [],
+  });
+}
+
+/** Lets Python read a saved text; null if Python refuses it. */
+export async function readKept(
+  engine: Pick<EngineClient, "ask">,
+  text: string,
+  about: About,
+): Promise<Kept | null> {
+  const { game, fault } = await engine.ask("read_game", { text });
+  if (fault) log(`library: ${fault.why}`);
+  return game && { entry: entryOf(about, game), text };
+}

@@ -1,0 +1,337 @@
+/** The layer with the library: finds, opens, names, imports, exports and deletes games. */
+import { SIDES } from "../../core/seats.ts";
+import type { Translate } from "../../core/state.ts";
+import type { Side } from "../../engine/protocol.ts";
+import type { Page } from "../../shell/page.ts";
+import { keptGameHash } from "../../shell/routes.ts";
+import {
+  createButton,
+  createElement,
+  iconOf,
+  loadStyle,
+  openModal,
+  setText,
+} from "../../ui/dom.ts";
+import { downloadFile } from "../../ui/download.ts";
+
+import type { Entry } from "./entry.ts";
+import { SOURCES } from "./entry.ts";
+import { createRow, nameOf } from "./entry-row.ts";
+import type { Filter, Outcome } from "./filter.ts";
+import { EVERYTHING, filtered, levelsOf, positionNumber } from "./filter.ts";
+import type { Imported } from "./importer.ts";
+import { exportedText } from "./importer.ts";
+import type { Kept, Library } from "./store.ts";
+
+const STYLES = ["features/learning/learn.css", "features/library/library.css"];
+const OUTCOMES = ["wins", "draws", "losses", "white", "black", "open"] as const;
+/** The games listed at first, and with each press of "more". */
+const LISTED = 60;
+/** Python writes this many games at a time. */
+const PORTION = 50;
+
+/** Lets a person choose, and imports what they chose. */
+export interface Importing {
+  chooseFiles(): void;
+  importText(text: string): Promise<void>;
+}
+
+export class LibraryLayer {
+  private readonly dialog;
+  private readonly t: Translate;
+  private readonly search = createElement("input", {
+    type: "search",
+    id: "library-search",
+    autocomplete: "off",
+  });
+  private readonly selects = new Map<keyof Filter, HTMLSelectElement>();
+  private readonly atPosition = createElement("input", {
+    type: "checkbox",
+    id: "library-position",
+  });
+  private readonly list = createElement("ol", { class: "library-list", id: "library-list" });
+  private readonly count = createElement("p", { class: "library-count", role: "status" });
+  private readonly said = createElement("div", { class: "library-said", role: "status" });
+  private readonly more = createButton("quiet library-more", () => this.#showMore());
+  private readonly save = createButton("", () => this.#export());
+  private readonly format = createElement("select", { id: "library-format" });
+  private readonly pasted = createElement("textarea", {
+    id: "library-text",
+    rows: "5",
+    spellcheck: "false",
+  });
+  #entries: Entry[] = [];
+  #shown: Entry[] = [];
+  #listed = 0;
+  #stop: () => void = () => {};
+
+  constructor(
+    private readonly page: Page,
+    private readonly games: Library,
+    private readonly importing: Importing,
+    t: Translate,
+    private readonly onClose: () => void,
+  ) {
+    this.t = t;
+    const close = createButton("quiet", () => this.dialog.close(), [iconOf("close")]);
+    close.setAttribute("aria-label", t("button.close"));
+    this.dialog = createElement(
+      "dialog",
+      { class: "learn library", "aria-labelledby": "library-title" },
+      [
+        createElement("header", { class: "learn-head" }, [
+          createElement("h2", { id: "library-title" }, [t("library.title")]),
+          close,
+        ]),
+        createElement("div", { class: "learn-body library-body" }, [
+          this.#createFilters(),
+          this.#createActions(),
+          this.said,
+          this.count,
+          this.list,
+          this.more,
+        ]),
+      ],
+    );
+    this.dialog.addEventListener("close", () => {
+      this.#stop();
+      this.dialog.remove();
+      this.onClose();
+    });
+  }
+
+  async open() {
+    await Promise.all(STYLES.map((style) => loadStyle(style)));
+    document.body.append(this.dialog);
+    openModal(this.dialog);
+    this.search.focus();
+    this.#stop = this.games.onChange(() => this.#load());
+    await this.#load();
+  }
+
+  close() {
+    this.dialog.close();
+  }
+
+  #createFilters() {
+    const { t } = this;
+    const choice = (
+      name: keyof Filter,
+      values: readonly string[],
+      text: (one: string) => string,
+    ) => {
+      const select = createElement("select", { "aria-label": t(`library.${name}`) }, [
+        createElement("option", { value: "" }, [t(`library.${name}`)]),
+        ...values.map((value) => createElement("option", { value }, [text(value)])),
+      ]);
+      select.addEventListener("change", () => this.#list());
+      this.selects.set(name, select);
+      return select;
+    };
+    this.search.setAttribute("aria-label", t("library.words"));
+    this.search.setAttribute("placeholder", t("library.words"));
+    this.search.addEventListener("input", () => this.#list());
+    this.atPosition.addEventListener("change", () => this.#list());
+    return createElement("search", { class: "library-filters" }, [
+      this.search,
+      choice("outcome", OUTCOMES, (one) => t(`library.outcome.${one}`)),
+      choice("you", SIDES, (side) => t(`library.you.${side}`)),
+      choice("level", [], (level) => t(`level.${level}`)),
+      choice("source", SOURCES, (source) => t(`library.source.${source}`)),
+      choice("tag", [], (tag) => tag),
+      createElement("label", { class: "library-position" }, [
+        this.atPosition,
+        createElement("span", {}, [t("library.position")]),
+      ]),
+    ]);
+  }
+
+  #createActions() {
+    const { t, page } = this;
+    const choose = createButton("", () => this.importing.chooseFiles(), [t("library.files")]);
+    choose.id = "library-files";
+    const paste = createButton("", () => this.#importText(), [t("library.import")]);
+    this.save.id = "library-save";
+    this.format.append(
+      createElement("option", { value: "" }, [t("library.format.all")]),
+      ...page.game.sharing.formats.map(({ name, title }) =>
+        createElement("option", { value: name }, [title]),
+      ),
+    );
+    const fold = (key: string, parts: Node[]) =>
+      createElement("details", {}, [createElement("summary", {}, [t(key)]), ...parts]);
+    return createElement("div", { class: "library-actions" }, [
+      choose,
+      fold("library.paste", [
+        createElement("label", { for: "library-text" }, [t("library.text")]),
+        this.pasted,
+        paste,
+      ]),
+      fold("library.export", [
+        createElement("label", { for: "library-format" }, [t("library.format")]),
+        this.format,
+        this.save,
+      ]),
+    ]);
+  }
+
+  async #load() {
+    this.#entries = await this.games.list(this.page.game.name);
+    const levels = this.page.state().session.levels.map(({ name }) => name);
+    const known = new Set(this.#entries.flatMap(levelsOf));
+    this.#offer(
+      "level",
+      levels.filter((level) => known.has(level)),
+      (level) => this.t(`level.${level}`),
+    );
+    const tags = [...new Set(this.#entries.flatMap(({ tags: own }) => own))].sort();
+    this.#offer("tag", tags, (tag) => tag);
+    this.#list();
+  }
+
+  /** Offers the values that some game has; the choice stays if it is among them. */
+  #offer(name: keyof Filter, values: readonly string[], text: (value: string) => string) {
+    const select = this.selects.get(name);
+    const [all] = select?.options ?? [];
+    if (!select || !all) return;
+    const chosen = select.value;
+    const options = values.map((value) => createElement("option", { value }, [text(value)]));
+    select.replaceChildren(all, ...options);
+    select.value = values.includes(chosen) ? chosen : "";
+    select.hidden = values.length === 0;
+  }
+
+  #filter(): Filter {
+    const chosen = (name: keyof Filter) => this.selects.get(name)?.value || null;
+    const { position = null } = this.page.state().cursor.view ?? {};
+    return {
+      ...EVERYTHING,
+      words: this.search.value,
+      outcome: chosen("outcome") as Outcome | null,
+      source: chosen("source") as Filter["source"],
+      level: chosen("level"),
+      you: chosen("you") as Side | null,
+      tag: chosen("tag"),
+      position: this.atPosition.checked && position ? positionNumber(position) : null,
+    };
+  }
+
+  #list() {
+    const { t } = this;
+    this.#shown = filtered(this.#entries, this.#filter(), (entry, side) => nameOf(entry, side, t));
+    const [all, shown] = [this.#entries.length, this.#shown.length];
+    setText(this.count, t(all ? "library.count" : "library.none", { all, shown }));
+    setText(this.save, t("library.save", { count: shown }));
+    this.save.disabled = shown === 0;
+    const listed = Math.max(LISTED, this.#listed);
+    this.#listed = 0;
+    this.list.replaceChildren();
+    this.#append(listed);
+  }
+
+  #append(count: number) {
+    const next = this.#shown.slice(this.#listed, this.#listed + count);
+    this.#listed += next.length;
+    const address = `${location.pathname}${this.page.game.sharing.query}`;
+    const actions = {
+      change: (entry: Entry, fields: Partial<Entry>) => this.games.change(entry.id, fields),
+      remove: (entry: Entry) => this.#remove([entry]),
+    };
+    const rows = next.map((entry) =>
+      createRow(entry, `${address}${keptGameHash(entry.id)}`, this.t, actions),
+    );
+    this.list.append(...rows);
+    const left = this.#shown.length - this.#listed;
+    this.more.hidden = left === 0;
+    setText(this.more, this.t("library.more", { count: Math.min(left, LISTED) }));
+    return rows[0];
+  }
+
+  #showMore() {
+    this.#append(LISTED)?.querySelector("a")?.focus();
+  }
+
+  async #remove(entries: readonly Entry[]) {
+    const removed = await this.games.remove(entries.map(({ id }) => id));
+    const undo = createButton("quiet", () => this.#restore(removed), [this.t("button.undo")]);
+    undo.id = "library-undo";
+    this.said.replaceChildren(this.t("library.deleted", { count: removed.length }), " ", undo);
+    undo.focus();
+  }
+
+  async #restore(games: readonly Kept[]) {
+    await this.games.keep(games);
+    this.said.replaceChildren();
+    this.list.querySelector("a")?.focus();
+  }
+
+  async #importText() {
+    const text = this.pasted.value;
+    if (text.trim() === "") return this.pasted.focus();
+    await this.importing.importText(text);
+    this.pasted.value = "";
+  }
+
+  /** Shows how many games have been read. */
+  showProgress(count: number) {
+    setText(this.said, this.t("library.reading", { count }));
+  }
+
+  /** Shows how many games an import added, and the reasons why others were refused. */
+  showImported({ added, known, refused }: Imported) {
+    const { t } = this;
+    const counted = [
+      t("library.added", { added: added.length }),
+      ...(known.length ? [t("library.known", { known: known.length })] : []),
+    ];
+    const reasons = refused.map(({ file, fault: { line, ply, why } }) => {
+      const text = ply
+        ? t("library.refused.ply", { file, line, ply })
+        : t("library.refused.line", { file, line });
+      const reason = createElement("small", { lang: "en" }, [why]);
+      return createElement("li", {}, [text, " ", reason]);
+    });
+    this.said.replaceChildren(
+      createElement("p", {}, [counted.join(" ")]),
+      ...(reasons.length
+        ? [
+            createElement("details", { open: "" }, [
+              createElement("summary", {}, [t("library.refused", { count: reasons.length })]),
+              createElement("ul", { class: "library-refused" }, reasons),
+            ]),
+          ]
+        : []),
+    );
+  }
+
+  async #export() {
+    const ids = this.#shown.map(({ id }) => id);
+    const texts = await this.games.texts(ids);
+    const { file, formats } = this.page.game.sharing;
+    const format = formats.find(({ name }) => name === this.format.value);
+    if (!format) {
+      const kept = this.#shown.flatMap((entry, index) => {
+        const text = texts[index];
+        return text === undefined ? [] : [{ entry, text }];
+      });
+      return this.#saveFile(exportedText(kept), `${file}-library.json`);
+    }
+    const written = [];
+    const faults = [];
+    for (let from = 0; from < texts.length; from += PORTION) {
+      const games = texts.slice(from, from + PORTION);
+      const reply = await this.page.engine.ask("write_games", { games, format: format.name });
+      written.push(reply.text);
+      faults.push(...reply.faults);
+      this.showProgress(Math.min(from + PORTION, texts.length));
+    }
+    this.#saveFile(written.join(""), `${file}-library.${format.extension}`, faults.length);
+  }
+
+  #saveFile(text: string, name: string, left: number = 0) {
+    downloadFile(new Blob([text], { type: "text/plain" }), name);
+    const { t } = this;
+    const rest = left ? [t("library.left", { left })] : [];
+    setText(this.said, [t("library.saved", { name }), ...rest].join(" "));
+  }
+}

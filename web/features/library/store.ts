@@ -1,0 +1,150 @@
+/** Keeps the games of the library in the browser's database. */
+import type { DBSchema, IDBPDatabase } from "idb";
+import { openDB } from "idb";
+import { log } from "../../engine/client.ts";
+import type { Entry } from "./entry.ts";
+import { keptAgain } from "./entry.ts";
+
+export const DATABASE = "dvonn:library";
+const VERSION = 1;
+/** The channel on which tabs hear of each other's changes. */
+const CHANNEL = "dvonn:library";
+
+interface Schema extends DBSchema {
+  entries: { key: string; value: Entry; indexes: { key: string } };
+  /** The saved games, by the ids of their entries. */
+  texts: { key: string; value: string };
+}
+
+/** A game with its text, as the page saves it. */
+export interface Kept {
+  entry: Entry;
+  text: string;
+}
+
+export class Library {
+  readonly #database: IDBPDatabase<Schema>;
+  readonly #channel = new BroadcastChannel(CHANNEL);
+  readonly #listeners = new Set<() => void>();
+
+  private constructor(database: IDBPDatabase<Schema>) {
+    this.#database = database;
+    this.#channel.addEventListener("message", () => this.#tellHere());
+  }
+
+  /** Returns null if the browser keeps nothing. */
+  static async open(): Promise<Library | null> {
+    try {
+      const database = await openDB<Schema>(DATABASE, VERSION, {
+        upgrade: (fresh) => {
+          fresh.createObjectStore("entries", { keyPath: "id" }).createIndex("key", "key");
+          fresh.createObjectStore("texts");
+        },
+        // Another tab deletes everything.
+        blocking: () => database.close(),
+      });
+      return new Library(database);
+    } catch (error) {
+      log(`library: ${error}`);
+      return null;
+    }
+  }
+
+  /** The entries of a game, such as "dvonn", the newest first. */
+  async list(game: string): Promise<Entry[]> {
+    const entries = await this.#database.getAll("entries");
+    return entries.filter((entry) => entry.game === game).sort((one, two) => two.date - one.date);
+  }
+
+  async find(id: string): Promise<Kept | null> {
+    const found = this.#database.transaction(["entries", "texts"]);
+    const entry = await found.objectStore("entries").get(id);
+    const text = await found.objectStore("texts").get(id);
+    return entry && text !== undefined ? { entry, text } : null;
+  }
+
+  /** The texts of games, in the order of their ids. */
+  async texts(ids: readonly string[]): Promise<string[]> {
+    const store = this.#database.transaction("texts").store;
+    const texts = await Promise.all(ids.map((id) => store.get(id)));
+    return texts.filter((text) => text !== undefined);
+  }
+
+  /** The kept game with the same id or the same positions as *entry*. */
+  async same({ id, key, game }: Entry): Promise<Kept | null> {
+    const found =
+      (await this.#database.get("entries", id)) ??
+      (await this.#database.getFromIndex("entries", "key", key));
+    return found?.game === game ? this.find(found.id) : null;
+  }
+
+  /**
+   * Keeps games. A game with the same id, or the same positions, as one that is kept already takes
+   * its place; what a person wrote about that one stays.
+   *
+   * @returns The entries as they are kept now.
+   */
+  async keep(games: readonly Kept[]): Promise<Entry[]> {
+    const change = this.#database.transaction(["entries", "texts"], "readwrite");
+    const entries = change.objectStore("entries");
+    const kept = [];
+    for (const { entry, text } of games) {
+      const before = (await entries.get(entry.id)) ?? (await entries.index("key").get(entry.key));
+      const after = before?.game === entry.game ? keptAgain(before, entry) : entry;
+      await entries.put(after);
+      await change.objectStore("texts").put(text, after.id);
+      kept.push(after);
+    }
+    await change.done;
+    this.#tell();
+    return kept;
+  }
+
+  /** Changes fields of an entry; does nothing if the game is gone. */
+  async change(id: string, fields: Partial<Entry>) {
+    const change = this.#database.transaction("entries", "readwrite");
+    const entry = await change.store.get(id);
+    if (entry) await change.store.put({ ...entry, ...fields });
+    await change.done;
+    this.#tell();
+  }
+
+  /** Removes games, and returns them, so that they can be kept again. */
+  async remove(ids: readonly string[]): Promise<Kept[]> {
+    const change = this.#database.transaction(["entries", "texts"], "readwrite");
+    const removed: Kept[] = [];
+    for (const id of ids) {
+      const entry = await change.objectStore("entries").get(id);
+      const text = await change.objectStore("texts").get(id);
+      if (entry && text !== undefined) removed.push({ entry, text });
+      await change.objectStore("entries").delete(id);
+      await change.objectStore("texts").delete(id);
+    }
+    await change.done;
+    this.#tell();
+    return removed;
+  }
+
+  /** Calls *listener* after each change, in this tab or another. */
+  onChange(listener: () => void) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell() {
+    this.#channel.postMessage(null);
+    this.#tellHere();
+  }
+
+  #tellHere() {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+let opened: Promise<Library | null> | null = null;
+
+/** The library, which is opened once; null if the browser keeps nothing. */
+export function library(): Promise<Library | null> {
+  opened ??= Library.open();
+  return opened;
+}
