@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dropped_files import drop
 from game_page import GamePage
 from learn_page import LearnPage
+from own_games import statistics
 from playwright.sync_api import Locator, expect
 
 #: The text of the button that opens a dialog, by the dialog's title; both are keys of texts.
@@ -16,7 +17,7 @@ BUTTONS = {
     "settings.title": "button.settings",
     "about.title": "button.about",
 }
-IN_THE_MENU = {"share.title": "button.share", "statistics.title": "button.statistics"}
+IN_THE_MENU = {"share.title": "button.share"}
 _KEYS = {"keys.title": "?", "listen.title": "l"}
 #: Returns the keys of the titles of *dialogs*.
 _TITLES = """
@@ -32,12 +33,17 @@ def each_dialog(game: GamePage) -> Iterator[tuple[str, Locator]]:
             game.button(BUTTONS[title]).click()
         elif title in IN_THE_MENU:
             game.press_in_menu(IN_THE_MENU[title])
+        elif title == "statistics.title":
+            statistics(game)
         elif title == "import.title":
             drop(game, "#", "1")
         else:
             assert title in _KEYS, f"tests/browser/dialogs.py does not say what opens the dialog {title!r}"
             game.press_key(_KEYS[title])
         yield from _opened(game, title, game.dialog(title))
+        if title == "statistics.title":
+            game.press_key("Escape")
+            expect(game.dialog("library.title")).to_be_hidden()
 
 
 def each_dialog_and_layer(game: GamePage) -> Iterator[tuple[str, Locator]]:

@@ -161,4 +161,9 @@ def test_the_dialogs_that_scripts_make_are_known() -> None:
     makers = [file for file in page_sources(".ts") if made.search(file.read_text(encoding="utf-8"))]
 
     names = [file.relative_to(WEB).as_posix() for file in makers]
-    assert ["features/editor/editor.ts", "features/learning/layer.ts"] == names
+    expected = [
+        "features/editor/editor.ts",
+        "features/learning/layer.ts",
+        "features/library/library-layer.ts",
+    ]
+    assert [f"features/{name}" for name in expected] == names

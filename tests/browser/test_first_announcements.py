@@ -55,7 +55,7 @@ def test_a_link_first_announces_its_own_game(site: Site) -> None:
         link_of(["A1B1"], LAST_MOVE): [OVER, text("notice.linked")],
         link_of(MOVES) + "&e=rb&p=3": [text("announce.past", ply=2, total=3), text("notice.linked")],
         f"#pos={BLACK_TO_MOVE.replace(' ', '_')}": [BLACKS, text("notice.linked-open")],
-        "#own=5": [text("notice.no-finished-game"), WHITES],
+        "#own=5": [text("notice.no-kept-game"), WHITES],
     }
     game = site.prepare()
     game.page.add_init_script(KEEP_WHAT_IS_HEARD)

@@ -10,6 +10,7 @@ from full_storage import fill_storage
 from game_links import link_of
 from game_page import GamePage
 from gipf_page import GipfPage, open_gipf
+from library_page import LibraryPage
 from page_parts import BLACK_CARD
 from page_text import text
 from playwright.sync_api import FilePayload, expect
@@ -25,11 +26,11 @@ OWN = ["C3", "D3"]
 
 
 def choose(game: GamePage, content: str | bytes, name: str = "dvonn.txt") -> None:
-    """Choose a file with *content* in the dialog of own games."""
-    game.press_in_menu("button.statistics")
-    with game.page.expect_file_chooser() as chooser:
-        game.button("import.choose").click()
-    chooser.value.set_files(_file(content, name))
+    """Choose a file with *content* in the library."""
+    library = LibraryPage(game)
+    if library.layer.is_hidden():
+        library.open()
+    library.import_files(_file(content, name))
 
 
 def _file(content: str | bytes, name: str) -> FilePayload:
@@ -83,7 +84,7 @@ def test_a_game_saved_as_a_file_can_be_opened(site: Site) -> None:
     later.wait_until_ready()
     assert record == later.record
     expect(later.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
-    expect(later.detail).to_contain_text(text("notice.linked-open"))
+    expect(later.detail).to_contain_text(text("notice.kept-game"))
     return_to_own_game(later)
 
 
@@ -113,9 +114,14 @@ WITHOUT_A_GAME: list[tuple[bytes, str, str, dict[str, object]]] = [
     (b"{", "a.json", "import.none", {"text": "{"}),
     (b"F3 E3 E3", LONG_NAME, "import.move", {"ply": 3}),
     (b"x #g=AAAx y", "a.txt", "import.link", {"text": "#g=AAAx"}),
-    (b"# GIPF\n\nI5H5", "g.txt", "import.other-game", {"game": "GIPF"}),
-    (b" " * 1_000_001, "big.txt", "import.large", {"megabytes": 1}),
 ]
+CHOOSE_LARGE_FILE = """() => {
+  const data = new DataTransfer();
+  data.items.add(new File([new Uint8Array(50_000_001)], "big.txt"));
+  const field = document.querySelector("#file");
+  field.files = data.files;
+  field.dispatchEvent(new Event("change"));
+}"""
 
 
 def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
@@ -134,14 +140,13 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
         game.press_key("Escape")
         expect(dialog).to_be_hidden()
         assert OWN == game.record
-        game.press_key("Escape")
-        expect(game.dialog("statistics.title")).to_be_hidden()
-    small = [len(content) for content, _, key, _ in WITHOUT_A_GAME if key != "import.large"]
-    assert small == game.evaluate("globalThis.sizesRead")
+    game.evaluate(CHOOSE_LARGE_FILE)
+    expect(dialog).to_contain_text(text("import.large", name="big.txt", megabytes=50))
+    assert [len(content) for content, *_ in WITHOUT_A_GAME] == game.evaluate("globalThis.sizesRead")
 
 
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
-    """The page asks before it opens the file, whose game keeps its position and the computer's level."""
+    """The game opens beside the own game, also from the page of DVONN, and keeps the computer's level."""
     start = str(GipfPosition())
     prepared = site.prepare()
     game = GipfPage(prepared.page, prepared.url, prepared.language)
@@ -155,12 +160,15 @@ def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
 
     later = open_gipf(site, start, "E9E8", "E1E2")
     choose(later, content, "gipf-game.txt")
-    dialog = later.dialog("import.title")
-    expect(dialog).to_contain_text(text("import.replaces", name="gipf-game.txt"))
-    dialog.get_by_role("button", name=text("import.yes")).click()
+    expect(later.button("shared.back")).to_be_visible()
     later.expect_ply(ply)
     expect(later.root).to_have_attribute("data-position", position)
     expect(later.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
+
+    dvonn = site.open()
+    drop(dvonn, content)
+    dvonn.page.wait_for_url(re.compile(r"\?game=gipf#own="))
+    expect(dvonn.root).to_have_attribute("data-position", position)
 
 
 @pytest.mark.parametrize("format_name", ["littlegolem", "boardspace", "codecup", "json"])

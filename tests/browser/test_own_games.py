@@ -6,12 +6,12 @@ import json
 import re
 
 from game_page import GamePage
-from own_games import numbers, statistics
-from page_parts import BLACK_CARD, REVIEW_PLAYERS, WELCOME_REMINDER
+from library_page import LibraryPage
+from own_games import close_statistics, numbers, statistics
+from page_parts import BLACK_CARD, WELCOME_REMINDER
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
-from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 from won_games import game_won_by
 
@@ -21,7 +21,6 @@ from dvonn.core.position import Position
 from dvonn.dvonn_player.levels import LEVELS
 
 MOVES = ["F3", "E3"]
-FINISHED_GAMES = "#finished-list a"
 
 
 #: Makes the browser grant persistent storage, and count the requests for it.
@@ -43,7 +42,7 @@ def test_a_game_counts_once(site: Site) -> None:
     game.open()
     game.wait_until_ready()
     expect(statistics(game)).to_contain_text(text("forget.lasting.at-risk"))
-    game.press_key("Escape")
+    close_statistics(game)
     game.resign()
     # The page writes under a lock, which it gets a moment later.
     game.page.wait_for_function("localStorage['dvonn:statistics'] && sessionStorage.asked === '1'")
@@ -53,7 +52,7 @@ def test_a_game_counts_once(site: Site) -> None:
     dialog = statistics(game)
     assert ["1", "0", "0", "1", text("statistics.no-win"), "0"] == numbers(dialog, "novice")
     expect(dialog).to_contain_text(text("forget.lasting.kept"))
-    game.press_key("Escape")
+    close_statistics(game)
     game.button("button.again").click()
     game.wait_for_turn()
     game.play("F3")
@@ -66,21 +65,6 @@ def test_a_game_counts_once(site: Site) -> None:
     expect(dialog).to_contain_text(text("forget.lasting.unknown"))
 
 
-def finished_game(ended: int) -> dict[str, object]:
-    """Return a finished game, lost to the novice, as the page keeps it."""
-    lost = {"side": "white", "level": "novice", "result": "losses", "pieces": None}
-    return {"ended": ended, **lost, "text": saved_game(moves=MOVES, black="novice")}
-
-
-def press_for_all_finished_games(game: GamePage, count: int) -> None:
-    """In the dialog, press the button that lists all games, which focuses the first game added."""
-    games = game.page.locator(FINISHED_GAMES)
-    expect(games).to_have_count(6)
-    game.page.get_by_role("button", name=text("finished.all", count=count)).click()
-    expect(games).to_have_count(count)
-    expect(games.nth(6)).to_be_focused()
-
-
 def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     """Earlier wins still count, invalid entries are ignored, and the next level is offered."""
     record = game_won_by(Player.WHITE)
@@ -88,9 +72,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     game = site.prepare(saved=saved_game(moves=record[:-1], black="casual"))
     good = {"wins": 2, "draws": 1, "losses": 0, "best": 1, "streak": 2}
     kept = {"format": 1, "levels": {"casual": good, "novice": {**good, "wins": -1}, "<b>": good}}
-    finished = {"format": 1, "games": [finished_game(ended) for ended in range(20, 10, -1)]}
-    for name, value in (("statistics", kept), ("games", finished)):
-        game.page.add_init_script(f"localStorage['dvonn:{name}'] ??= {json.dumps(json.dumps(value))};")
+    game.page.add_init_script(f"localStorage['dvonn:statistics'] ??= {json.dumps(json.dumps(kept))};")
     game.open()
     game.wait_until_ready()
     expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
@@ -106,16 +88,15 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     # The legend has the bar's signs for wins, draws and losses.
     legend = dialog.locator("dt").filter(has=game.page.locator("span"))
     expect(legend).to_have_text([text(f"statistics.{kind}") for kind in ("wins", "draws", "losses")])
-    press_for_all_finished_games(game, 11)
-    game.press_key("Escape")
+    close_statistics(game)
     following = text("button.next-level", level=text("level.regular"))
     game.page.get_by_role("button", name=following, exact=True).click()
     expect(game.root).to_have_attribute("data-ply", "0")
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.regular"))
 
 
-def test_a_win_marks_the_level_as_beaten_and_a_review_adds_the_accuracy(site: Site) -> None:
-    """The choice of a level shows the mark, also to screen readers; the games have the review's accuracy."""
+def test_a_win_marks_the_level_as_beaten(site: Site) -> None:
+    """The choice of a level shows the mark, also to screen readers."""
     record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
     beaten = text("new.level.beaten")
@@ -130,20 +111,13 @@ def test_a_win_marks_the_level_as_beaten_and_a_review_adds_the_accuracy(site: Si
     game.page.wait_for_function("localStorage['dvonn:statistics']")
     # After only one win, the page still offers the lessons.
     expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
-    expect(statistics(game).locator(FINISHED_GAMES)).not_to_contain_text(text("review.accuracy"))
-    game.press_key("Escape")
-    game.button("button.review").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    share = game.page.locator(f"{REVIEW_PLAYERS} tbody td").first.inner_text()
-    expect(statistics(game).locator(FINISHED_GAMES)).to_contain_text(f"{text('review.accuracy')} {share}")
-    game.press_key("Escape")
     game.button("button.new-game").click()
     expect(dialog.get_by_role("radio", name=beaten)).to_have_count(1)
     expect(game.level_choice(dialog, "casual")).to_have_accessible_name(re.compile(f"{beaten}$"))
 
 
 def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> None:
-    """The list names the hints and takebacks; the level still counts as unbeaten."""
+    """The library names the hints and takebacks; the level still counts as unbeaten."""
     record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.press_button("button.hint")
@@ -158,11 +132,12 @@ def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> 
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(game.detail).to_contain_text(text("ending.hints", count=1, level=text("level.casual")))
     expect(game.detail).to_contain_text(text("ending.takebacks", count=1))
-    kept = statistics(game)
-    help_counted = [text("finished.hints", count=1), text("finished.takebacks", count=1)]
-    helped = " · ".join([text("statistics.wins"), *help_counted])
-    expect(kept.locator(FINISHED_GAMES)).to_contain_text(helped)
-    expect(kept.locator("section")).to_contain_text(text("statistics.hints", count=1))
+    results = statistics(game)
+    expect(results.locator("section")).to_contain_text(text("statistics.hints", count=1))
+    game.press_key("Escape")
+    kept = LibraryPage(game).games
+    helped = " · ".join([text("finished.hints", count=1), text("finished.takebacks", count=1)])
+    expect(kept).to_contain_text(helped)
     game.press_key("Escape")
     game.press_button("button.new-game")
     beaten = game.dialog("new.title").get_by_role("radio", name=text("new.level.beaten"))
@@ -171,10 +146,9 @@ def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> 
 
 def expect_a_deleted_game_to_be_missed(game: GamePage) -> None:
     """Go to the address of a deleted game, which shows an empty board and the way back."""
-    game.press_key("Escape")
     before = game.record
     game.evaluate("location.hash = 'own=1764134042000'")
-    expect(game.detail).to_contain_text(text("notice.no-finished-game"))
+    expect(game.detail).to_contain_text(text("notice.no-kept-game"))
     game.wait_until_ready()
     assert 0 == game.ply
     game.button("shared.back").click()
@@ -190,21 +164,22 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.play(record[-1])
     expect(game.root).to_have_attribute("data-phase", "over")
-    game.page.wait_for_function("localStorage['dvonn:games']")
+    library = LibraryPage(game)
+    library.open()
+    expect(library.games).to_have_count(1)
+    library.close()
     game.button("button.again").click()
     game.wait_for_turn()
     game.play("F3")
     before = game.record
-    kept = statistics(game).locator(FINISHED_GAMES)
-    expect(kept).to_have_count(1)
-    result = f"{text('statistics.wins')}{text('finished.score', own=white, other=black)}"
-    expect(kept).to_contain_text([re.compile(rf"{text('level.casual')}.*{result}")])
-    kept.click()
+    library.open()
+    expect(library.games).to_have_count(1)
+    result = f"{text('finished.score', own=white, other=black)}{text('library.outcome.wins')}"
+    expect(library.games).to_contain_text([re.compile(rf"{text('level.casual')}.*{result}")])
+    library.games.get_by_role("link").click()
     game.wait_until_ready()
     expect(game.root).to_have_attribute("data-ply", str(len(record)))
-    expect(game.detail).to_contain_text(text("notice.finished-game"))
-    expect(statistics(game).locator(FINISHED_GAMES)).to_have_count(1)
-    game.press_key("Escape")
+    expect(game.detail).to_contain_text(text("notice.kept-game"))
     expect(game.button("button.review")).to_be_visible()
     expect(game.button("button.again")).to_be_hidden()
     # If its last move is taken back and played again, it is still the same game.
@@ -216,8 +191,10 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     game.wait_until_ready()
     assert before == game.record
     dialog = statistics(game)
-    expect(dialog.locator(FINISHED_GAMES)).to_have_count(1)
     assert "1" == numbers(dialog, "casual")[0]
+    game.press_key("Escape")
+    expect(library.games).to_have_count(1)
+    game.press_key("Escape")
     expect_a_deleted_game_to_be_missed(game)
 
 

@@ -7,6 +7,7 @@ import re
 
 import pytest
 from game_page import GamePage
+from own_games import statistics
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
@@ -225,8 +226,7 @@ def test_settings_and_deletions_in_one_tab_apply_to_both(site: Site) -> None:
     expect_following(other)
     change_settings_in_both(game, other)
     game.store("other:site", "stays")
-    game.press_in_menu("button.statistics")
-    dialog = game.dialog("statistics.title")
+    dialog = statistics(game)
     dialog.get_by_role("button", name=text("forget.button"), exact=True).click()
     no = dialog.get_by_role("button", name=text("forget.no"), exact=True)
     expect(no).to_be_focused()
@@ -242,5 +242,5 @@ def test_settings_and_deletions_in_one_tab_apply_to_both(site: Site) -> None:
     game.reload()
     game.expect_ply(0)
     assert "stays" == game.stored("other:site")
-    game.press_in_menu("button.statistics")
+    dialog = statistics(game)
     expect(dialog).to_contain_text(text("statistics.none"))

@@ -14,6 +14,7 @@ from game_page import GamePage
 from gipf_page import LESSONS_ADDRESS, GipfPage, open_dvonn
 from gipf_positions import CHALLENGED_JUMP
 from learn_page import LearnPage
+from library_page import LibraryPage
 from page_parts import NEXT_MISTAKE_BUTTON, TOP_MENU
 from playwright.sync_api import expect
 from positions import DRAWISH
@@ -155,6 +156,14 @@ def analysing(game: GamePage) -> Iterator[str]:
     game.dialog("button.set-up").get_by_role("gridcell", name="C3", exact=True).click()
     expect(game.dialog("button.set-up").get_by_role("status")).not_to_be_empty()
     yield "a position that is impossible"
+    game.press_key("Escape")
+    library = LibraryPage(game)
+    library.open()
+    yield "the library"
+    library.games.first.get_by_role("button").click()
+    for fold in ("library.paste", "library.export"):
+        library.layer.get_by_text(game.text(fold), exact=True).click()
+    yield "a game of the library"
 
 
 def playing_gipf(game: GamePage) -> Iterator[str]:

@@ -1,6 +1,8 @@
 /** Projects on one origin share its storage. */
 const PREFIX = "dvonn:";
 const FORGOTTEN = "forgotten";
+/** The database with the games that the library keeps. */
+export const LIBRARY = `${PREFIX}library`;
 /** ms until every tab that is not frozen has heard of the deletion. */
 const HEARD_MS = 300;
 
@@ -120,4 +122,5 @@ function removeEverything() {
   for (const storage of attempt(() => [localStorage, sessionStorage], [])) {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   }
+  attempt(() => indexedDB.deleteDatabase(LIBRARY) as unknown, undefined);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { quoted } from "../../core/quoting.ts";
-import { detailsOf, gameOf, queryOf } from "./file-contents.ts";
+import { detailsOf, gameOf, onlyLinkIn, queryOf } from "./file-contents.ts";
 
 describe("a file with games", () => {
   it("names their game in its title, its address or its document", () => {
@@ -28,6 +28,18 @@ describe("a file with games", () => {
       "F3 E3\n": "",
     };
     for (const [text, found] of Object.entries(details)) assert.equal(detailsOf(text), found);
+  });
+
+  it("is read from its only link", () => {
+    const links = {
+      "# DVONN\n# https://host.example/#g=AKgB&b=novice\n\nF3 E3\n": "#g=AKgB&b=novice",
+      "My game: https://host.example/#g=AKgB.": "#g=AKgB.",
+      "# https://host.example/#g=AKgB\nF3 E3\nF3 D3\n": null,
+      "https://host.example/#g=AKgB\nhttps://host.example/#g=AKgC\n": null,
+      '{"about":"#g=AKgB"}': null,
+      "F3 E3\n": null,
+    };
+    for (const [text, link] of Object.entries(links)) assert.equal(onlyLinkIn(text), link, text);
   });
 
   it("is quoted on one line of up to 60 characters", () => {

@@ -4,6 +4,7 @@ import { parseAs } from "../../shell/schema.ts";
 
 /** A game page's address, with link parameters in the fragment. */
 const ADDRESS = /\?game=(\w+)(?:#(\S*))?/;
+const LINK = /#(?:g|pos)=[^\s"'<>]*/g;
 /** Link parameters in a file without a link. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
 
@@ -32,8 +33,19 @@ export function gameOf(text: string): string {
 
 /** Returns the link parameters of a record without a link; empty for other texts. */
 export function detailsOf(text: string): string {
-  if (/^\uFEFF?\s*[{[]/.test(text) || /#(?:g|pos)=/.test(text)) return "";
+  if (/^\uFEFF?\s*[{[]/.test(text) || text.search(LINK) >= 0) return "";
   return ADDRESS.exec(text)?.[2] ?? DETAILS.exec(text)?.[1] ?? "";
+}
+
+/**
+ * Returns the only link of a text that holds a single game, such as a file saved by a page; null for
+ * other texts. The link says more about its game than the moves beside it.
+ */
+export function onlyLinkIn(text: string): string | null {
+  const [link, ...others] = text.match(LINK) ?? [];
+  if (!link || others.length || /^\uFEFF?\s*[{[]/.test(text)) return null;
+  const records = text.split("\n").filter((line) => /^\s*[^#\s]/.test(line) && !line.includes(link));
+  return records.length <= 1 ? link : null;
 }
 
 export function titleOf(game: string) {

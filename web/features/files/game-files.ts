@@ -19,7 +19,7 @@ import { parseGame } from "../saving/game-reading.ts";
 import { recoverGame } from "../saving/recovery.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { readLinkDetails } from "../sharing/game-links.ts";
-import { detailsOf, gameOf, queryOf, titleOf } from "./file-contents.ts";
+import { detailsOf, gameOf, onlyLinkIn, queryOf, titleOf } from "./file-contents.ts";
 
 /** Some ten thousand games. */
 const MOST_BYTES = 50_000_000;
@@ -114,7 +114,8 @@ export class GameFiles {
     if (!taken.length) taken.push(...(await this.#recover(files, found, games)));
     const [only] = taken;
     if (!only || taken.length + found.refused.length > 1) {
-      if (!only && found.refused.length < 2 && files.length === 1) throw refusalOf(files[0]?.text ?? "", found);
+      if (!only && found.refused.length < 2 && files.length === 1)
+        throw refusalOf(files[0]?.text ?? "", found);
       const layer = await page.use("library").open();
       return layer?.showImported(found);
     }
@@ -197,7 +198,8 @@ async function readFiles(files: readonly File[]): Promise<TextFile[]> {
 
 function fileOf(name: string, text: string): TextFile {
   const { levels, ending } = readLinkDetails(new URLSearchParams(detailsOf(text)));
-  return { name: quoted(name), text, game: gameOf(text), details: { levels, ending } };
+  const game = gameOf(text);
+  return { name: quoted(name), text: onlyLinkIn(text) ?? text, game, details: { levels, ending } };
 }
 
 /** Why a file without a game is refused. */

@@ -9,7 +9,7 @@ declare module "../../shell/page.ts" {
     library: {
       /** Shows the library; null if it cannot be shown. */
       open(): Promise<LibraryLayer | null>;
-      close(): void;
+      close(): unknown;
     };
   }
 }
@@ -17,7 +17,7 @@ declare module "../../shell/page.ts" {
 /** The library: every game that ended, was analysed, imported or opened from a link. */
 export const LIBRARY: PageFeature = {
   name: "library",
-  needs: ["play", "saving"],
+  needs: ["play", "saving", "statistics"],
   handlers: {
     gameKept: (state, { id }) => ({ ...state, game: { ...state.game, id } }),
   },
@@ -27,9 +27,8 @@ export const LIBRARY: PageFeature = {
     const keeper = new Keeper(engine, state, guest ? "link" : null, (id) =>
       dispatch({ kind: "gameKept", id }),
     );
-    let layer: LibraryLayer | null = null;
-    const open = async () => {
-      if (layer) return layer;
+    let layer: Promise<LibraryLayer | null> | null = null;
+    const show = async () => {
       const parts = await page.load(
         Promise.all([import("./library-layer.ts"), import("./store.ts")]),
       );
@@ -46,17 +45,23 @@ export const LIBRARY: PageFeature = {
         chooseFiles: () => files.choose(),
         importText: (text: string) => files.openText(text, t("library.clipboard")),
       };
-      layer = new LibraryLayer(page, games, importing, t, () => {
+      const shown = new LibraryLayer(page, games, importing, t, () => {
         layer = null;
       });
-      await layer.open();
-      return layer;
+      await shown.open();
+      return shown;
+    };
+    const open = async () => {
+      layer ??= show();
+      const shown = await layer;
+      if (!shown) layer = null;
+      return shown;
     };
     page
       .use("play")
       .addButtons(({ session }) => setShown("open-library", session.engine.kind !== "failed"));
     return {
-      offers: { open, close: () => layer?.close() },
+      offers: { open, close: async () => (await layer)?.close() },
       follow: ({ state: now }) => keeper.follow(now),
       begin: () => {
         onClick(byId("open-library"), open);

@@ -9,6 +9,7 @@ import type { EngineClient } from "../../engine/client.ts";
 import { log } from "../../engine/client.ts";
 import { isGone } from "../../engine/pending-requests.ts";
 import { Fields, parseAs } from "../../shell/schema.ts";
+import { isForgotten } from "../../shell/storage.ts";
 import { serializeGame } from "../saving/game-format.ts";
 import { isSameDocument } from "../saving/game-saver.ts";
 import type { About, Source } from "./entry.ts";
@@ -60,7 +61,7 @@ export class Keeper {
     const state = this.state();
     const { game } = state;
     const source = sourceOf(state, this.source);
-    if (!source) return;
+    if (!source || isForgotten()) return;
     try {
       const games = await library();
       const text = keptText(game);
@@ -74,6 +75,8 @@ export class Keeper {
       const before = game.id ? await games.find(game.id) : null;
       // Played on from an earlier position, an ended game stays beside the new one.
       const isOther = before?.entry.result != null && before.entry.key !== entry.key;
+      // Its last moves are taken back, and may be played again.
+      if (isOther && source === this.source && entry.result === null) return;
       if (game.id && !isOther) entry.id = game.id;
       const [after = entry] = await games.keep([kept]);
       const isStill = isSameDocument(game, this.state().game);

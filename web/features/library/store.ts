@@ -2,13 +2,11 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import { openDB } from "idb";
 import { log } from "../../engine/client.ts";
+import { LIBRARY } from "../../shell/storage.ts";
 import type { Entry } from "./entry.ts";
 import { keptAgain } from "./entry.ts";
 
-export const DATABASE = "dvonn:library";
 const VERSION = 1;
-/** The channel on which tabs hear of each other's changes. */
-const CHANNEL = "dvonn:library";
 
 interface Schema extends DBSchema {
   entries: { key: string; value: Entry; indexes: { key: string } };
@@ -24,7 +22,8 @@ export interface Kept {
 
 export class Library {
   readonly #database: IDBPDatabase<Schema>;
-  readonly #channel = new BroadcastChannel(CHANNEL);
+  /** On it tabs hear of each other's changes. */
+  readonly #channel = new BroadcastChannel(LIBRARY);
   readonly #listeners = new Set<() => void>();
 
   private constructor(database: IDBPDatabase<Schema>) {
@@ -35,7 +34,7 @@ export class Library {
   /** Returns null if the browser keeps nothing. */
   static async open(): Promise<Library | null> {
     try {
-      const database = await openDB<Schema>(DATABASE, VERSION, {
+      const database = await openDB<Schema>(LIBRARY, VERSION, {
         upgrade: (fresh) => {
           fresh.createObjectStore("entries", { keyPath: "id" }).createIndex("key", "key");
           fresh.createObjectStore("texts");

@@ -1,0 +1,68 @@
+"""The library as a player meets it."""
+
+from __future__ import annotations
+
+from game_page import GamePage
+from playwright.sync_api import FilePayload, Locator, expect
+from shown_page import LONG_PATIENCE_MS
+
+
+class LibraryPage:
+    """The library of a page: its games, the filters, and what it imports and exports."""
+
+    def __init__(self, game: GamePage) -> None:
+        self.game = game
+        self.layer = game.dialog("library.title")
+        self.games = self.layer.locator("[data-game]")
+        self.said = self.layer.get_by_role("status").first
+
+    def open(self) -> None:
+        """Open the library."""
+        self.game.press_in_menu("button.library")
+        expect(self.layer).to_be_visible()
+
+    def close(self) -> None:
+        """Close the library."""
+        self.game.press_key("Escape")
+        expect(self.layer).to_be_hidden()
+
+    def choose(self, name: str, option: str) -> None:
+        """Choose an option of a filter; both are keys of texts."""
+        field = self.layer.get_by_role("combobox", name=self.game.text(name), exact=True)
+        field.select_option(label=self.game.text(option))
+
+    def expect_count(self, shown: int, of: int) -> None:
+        """Wait until *shown* of all games pass the filters."""
+        expect(self.layer).to_contain_text(self.game.text("library.count", shown=shown, all=of))
+
+    def edit(self, game: Locator, title: str, tags: str) -> None:
+        """Give a game a title and tags."""
+        game.get_by_role("button").click()
+        game.get_by_role("textbox", name=self.game.text("library.name")).fill(title)
+        game.get_by_role("textbox", name=self.game.text("library.tags")).fill(tags)
+        game.get_by_role("button", name=self.game.text("library.keep"), exact=True).click()
+
+    def delete(self, game: Locator) -> None:
+        """Delete a game."""
+        game.get_by_role("button").click()
+        game.get_by_role("button", name=self.game.text("library.delete")).click()
+
+    def import_files(self, *files: FilePayload) -> None:
+        """Import files."""
+        with self.game.page.expect_file_chooser() as chooser:
+            self.layer.get_by_role("button", name=self.game.text("library.files")).click()
+        chooser.value.set_files(list(files))
+
+    def expect_added(self, count: int) -> None:
+        """Wait until an import has added *count* games."""
+        added = self.game.text("library.added", added=count)
+        expect(self.said).to_contain_text(added, timeout=LONG_PATIENCE_MS)
+
+    def export(self, count: int, format_name: str = "") -> str:
+        """Save the *count* games listed, and return the file's content."""
+        self.layer.get_by_text(self.game.text("library.export"), exact=True).click()
+        field = self.layer.get_by_role("combobox", name=self.game.text("library.format"), exact=True)
+        field.select_option(format_name)
+        with self.game.page.expect_download() as download:
+            self.layer.get_by_role("button", name=self.game.text("library.save", count=count)).click()
+        return download.value.path().read_text(encoding="utf-8")

@@ -1,0 +1,191 @@
+"""The library keeps games, finds them, and exchanges them with other programs."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from analysis_page import AnalysisPage
+from game_page import GamePage
+from library_page import LibraryPage
+from page_text import text
+from playwright.sync_api import FilePayload, expect
+from positions import DRAWISH
+from reviewed_games import LOST_DRAW
+from saved_games import saved_game
+from shown_page import LONG_PATIENCE_MS
+from tested_site import Site
+from won_games import game_won_by
+
+from dvonn import Player
+from dvonn.core.game import Game, fill_board
+
+WON = game_won_by(Player.WHITE)
+
+
+def whole_game(seed: int) -> str:
+    """Return the moves of a random game, from the empty board to the end."""
+    rng = Random(seed)
+    game = Game(None, fill_board(rng))
+    while moves := game.position.legal_moves():
+        game.play(rng.choice(moves))
+    return " ".join(str(move) for move in game.moves)
+
+
+def file_of(name: str, content: str) -> FilePayload:
+    """Return a file with *content*."""
+    return {"name": name, "mimeType": "text/plain", "buffer": content.encode()}
+
+
+def library_of(game: GamePage) -> LibraryPage:
+    """Open the library of a page."""
+    library = LibraryPage(game)
+    library.open()
+    return library
+
+
+def test_a_finished_game_is_kept_and_reviewed_games_have_their_accuracy(site: Site) -> None:
+    """A game that is played on from an earlier position is kept beside the first."""
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW[:-1], white="casual"))
+    game.play(LOST_DRAW[-1])
+    game.press_key("Escape")
+    library = library_of(game)
+    expect(library.games).to_have_count(1)
+    expect(library.games).to_contain_text(text("library.outcome.losses"))
+    library.choose("library.outcome", "library.outcome.wins")
+    library.expect_count(0, 1)
+    library.close()
+    game.button("button.review").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    library = library_of(game)
+    expect(library.games).to_contain_text(text("review.accuracy"))
+    library.close()
+    game.press_key("Escape")
+    game.button("button.undo").click()
+    game.resign()
+    library = library_of(game)
+    expect(library.games).to_have_count(2)
+    expect(library.games.first).to_contain_text(text("finished.resigned"))
+
+
+def test_files_are_imported_found_and_exported(site: Site) -> None:
+    """Refused games are listed with their lines; what is there already is not added again."""
+    game = site.open()
+    library = library_of(game)
+    games = [whole_game(seed) for seed in range(12)]
+    library.import_files(
+        file_of("many.txt", "\n".join(games[:11]) + "\nA1 A1\n"),
+        file_of("one.json", json.dumps({
+            "format": 3, "game": "dvonn", "players": {"white": {"name": "Ann"}, "black": {"name": "Bob"}},
+            "source": {"Event": "Cup"}, "lines": [{"moves": games[11].split(), "comments": {"1": "Bold."}}],
+        })),
+    )  # fmt: skip
+    library.expect_added(12)
+    refused = text("library.refused.ply", file="many.txt", line=12, ply=2)
+    expect(library.said).to_contain_text(refused)
+    library.layer.get_by_role("searchbox").fill("ann cup")
+    library.expect_count(1, 12)
+    library.edit(library.games.first, "The final", "cup, 2026")
+    expect(library.games.first).to_contain_text("The final")
+    library.layer.get_by_role("searchbox").fill("")
+    library.expect_count(12, 12)
+
+    everything = library.export(12)
+    assert 12 == len(json.loads(everything))
+    library.delete(library.games.filter(has_text="The final"))
+    library.expect_count(11, 11)
+    library.layer.get_by_role("button", name=text("button.undo"), exact=True).click()
+    library.expect_count(12, 12)
+
+    other = site.open()
+    again = library_of(other)
+    again.import_files(file_of("library.json", everything))
+    again.expect_added(12)
+    expect(again.games.filter(has_text="The final")).to_contain_text("2026")
+    again.import_files(file_of("library.json", everything))
+    again.expect_added(0)
+    expect(again.said).to_contain_text(text("library.known", known=12))
+    again.expect_count(12, 12)
+    again.games.filter(has_text="The final").get_by_role("link").click()
+    other.wait_until_ready()
+    assert games[11].split() == other.record
+    analysis = AnalysisPage(other)
+    analysis.open()
+    expect(other.moves).to_contain_text("Bold.")
+
+
+@pytest.mark.parametrize("format_name", ["moves", "littlegolem", "boardspace", "codecup", "json"])
+def test_games_listed_are_exported_in_every_format(site: Site, format_name: str) -> None:
+    """The file can be imported again, which finds every game in the library."""
+    game = site.open()
+    library = library_of(game)
+    library.import_files(file_of("two.txt", f"{whole_game(1)}\n{whole_game(2)}\n"))
+    library.expect_added(2)
+    content = library.export(2, format_name)
+    library.import_files(file_of("again.txt", content))
+    expect(library.said).to_contain_text(text("library.known", known=2))
+    library.expect_count(2, 2)
+
+
+def test_games_that_reached_the_position_are_found(site: Site) -> None:
+    """The position is that on the board."""
+    moves = whole_game(3).split()
+    game = site.open(saved=saved_game(moves=moves[:20]))
+    library = library_of(game)
+    library.import_files(file_of("two.txt", f"{' '.join(moves)}\n{whole_game(4)}\n"))
+    library.expect_added(2)
+    library.layer.get_by_role("checkbox", name=text("library.position")).check()
+    library.expect_count(1, 2)
+
+
+def test_an_analysed_game_is_kept_with_its_notes(site: Site) -> None:
+    """Notes that are added later are kept, too; both tabs see the game."""
+    game = site.open(saved=saved_game(moves=WON))
+    analysis = AnalysisPage(game)
+    analysis.open()
+    analysis.comment("Well played.")
+    library = library_of(game)
+    expect(library.games).to_have_count(1)
+    href = library.games.get_by_role("link").get_attribute("href") or ""
+    library.close()
+    analysis.comment("Very well played.")
+    game.page.wait_for_timeout(1000)
+    game.evaluate("href => location.assign(href)", href)
+    game.wait_until_ready()
+    analysis.open()
+    expect(game.moves).to_contain_text("Very well played.")
+
+
+def test_games_of_earlier_versions_are_taken_over(site: Site) -> None:
+    """Games that cannot be read are left out."""
+    site.allow("library: game.moves[1]: ply 2")
+    lost = {"side": "white", "level": "novice", "result": "losses", "pieces": None}
+    kept = [
+        {"ended": ended, **lost, "text": saved_game(moves=moves, black="novice")}
+        for ended, moves in ((1764134042000, WON), (1764134041000, ["C3", "C3"]))
+    ]
+    game = site.prepare()
+    games = json.dumps(json.dumps({"format": 1, "games": kept}))
+    game.page.add_init_script(
+        f"if (!sessionStorage.old) localStorage['dvonn:games'] = {games}; sessionStorage.old = 1;"
+    )
+    game.open()
+    game.wait_until_ready()
+    library = library_of(game)
+    expect(library.games).to_have_count(1)
+    assert game.evaluate("localStorage['dvonn:games'] === undefined")
+    expect(library.games).to_contain_text(text("level.novice"))
+    expect(library.games).to_have_attribute("data-game", "1764134042000")
+
+
+def test_a_browser_that_keeps_nothing_has_no_library(site: Site) -> None:
+    """The page says so, and the game goes on."""
+    site.allow("library: ")
+    game = site.prepare()
+    game.page.add_init_script("indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
+    game.open()
+    game.wait_until_ready()
+    game.press_in_menu("button.library")
+    expect(game.detail).to_contain_text(text("notice.no-library"))
+    game.play("F3")
