@@ -12,7 +12,7 @@ def statistics(game: GamePage) -> Locator:
     """Open the player's results from the library, and return their dialog."""
     library = LibraryPage(game)
     library.open()
-    library.layer.get_by_role("button", name=text("statistics.title")).click()
+    library.layer.get_by_role("button", name=game.text("statistics.title")).click()
     dialog = game.dialog("statistics.title")
     expect(dialog).to_be_visible()
     return dialog

@@ -22,7 +22,8 @@ export interface SavedLine {
 }
 
 export function serializeGame(game: Game): string {
-  const { tree, livePath, clock, filled, finished, hints, takebacks, analysed, ...rest } = game;
+  const { tree, livePath, clock, filled, finished, hints, takebacks, ...others } = game;
+  const { id, analysed, ...rest } = others;
   const moves = playedLine(tree, livePath);
   const nodes = nodesAlong(tree, moves);
   const left = Object.fromEntries(
@@ -48,6 +49,7 @@ export function serializeGame(game: Game): string {
       ...(hints > 0 && { hints }),
       ...(takebacks > 0 && { takebacks }),
       ...(analysed && { analysed }),
+      ...(id !== null && { id }),
     },
     ...(isTree && { lines }),
     // The view and the plies are needed until Python sends them again.
