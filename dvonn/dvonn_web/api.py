@@ -42,7 +42,6 @@ class DvonnBridge(GameBridge):
             "edit_position": self._edit_position,
             "write_link": self._write_link,
             "read_link": self._read_link,
-            "read_record": self._read_record,
             "position_review": self._position_review,
             "review": self._review,
         }
@@ -135,19 +134,6 @@ class DvonnBridge(GameBridge):
             raise RequestError("bad_link", str(error)) from error
         return _record_of(game)
 
-    def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
-        from dvonn.records.moves import split_moves  # noqa: PLC0415 - see above
-
-        text = read_text(request, "text")
-        formats = self._formats()
-        if formats.detect(text) != "moves":
-            found = next(formats.read(text))
-            if isinstance(found, ValueError):
-                raise RequestError("bad_move", str(found))
-            return _record_of(self._game_of({"start": found.start, "moves": found.moves}))
-        start, moves = split_moves(text)
-        return _record_of(self._game_of({"start": start, "moves": list(moves)}))
-
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page starts faster without this import.
         from dvonn.dvonn_web.advice import serialize_hint  # noqa: PLC0415
@@ -172,7 +158,7 @@ class DvonnBridge(GameBridge):
         return answer_review(self._game_of(request), request)
 
 
-def _record_of(game: Game) -> protocol.RecordReply:
+def _record_of(game: Game) -> protocol.GameRecord:
     start = game.positions[0]
     moves = [str(move) for move in game.moves]
     return {"start": None if start == Position() else str(start), "moves": moves}

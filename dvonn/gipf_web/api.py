@@ -6,15 +6,14 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dvonn.core.moves import Move as DvonnMove
-from dvonn.errors import PositionError, RecordError
+from dvonn.errors import PositionError
 from dvonn.gipf.board import BITS, DOTS, NAMES
 from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
 from dvonn.gipf.levels import LEVELS
 from dvonn.gipf.moves import Move, Reason, Taking, points_in
 from dvonn.gipf.pieces import LOADED
 from dvonn.gipf.position import Position
-from dvonn.gipf.records import GIPF, read_record, replay, start_in_comment
+from dvonn.gipf.records import GIPF
 from dvonn.gipf.setup import Step
 from dvonn.gipf_web.history import History, spaces_of
 from dvonn.gipf_web.serialize import serialize_plies, serialize_view
@@ -24,7 +23,7 @@ from dvonn.web.requests import RequestError, opponent_for, read_ply, read_text
 from dvonn.web.serialize import serialize_analysis
 
 if TYPE_CHECKING:
-    from dvonn.gipf_web.protocol import DecidingGame, GipfReason, GipfRecord
+    from dvonn.gipf_web.protocol import GipfReason
     from dvonn.records.formats import Formats
     from dvonn.web import protocol
 
@@ -37,10 +36,6 @@ class GipfBridge(GameBridge):
 
     LEVELS = LEVELS
     SEARCH_OPTIONS = (*GameBridge.SEARCH_OPTIONS, "computers")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._handlers["read_record"] = self._read_record
 
     def _new_game(self, start: str | None) -> History:
         if start is None:
@@ -101,39 +96,11 @@ class GipfBridge(GameBridge):
             spaces = [_outside_row(position, move)]
         return _refusal(reason.value if reason else None, spaces)
 
-    def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
-        text = read_text(request, "text")
-        game = self._new_game(start_in_comment(text))
-        words = read_record(text)
-        try:
-            replay(game.position, words)
-        except RecordError as error:
-            raise RequestError("illegal_move", str(error), error.index) from error
-        moves, dvonn_games = _parts_of(words)
-        own: GipfRecord = {"dvonn_games": dvonn_games}
-        return {"start": str(game.position), "moves": moves, "own": own}
-
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page's first reply does not need this import.
         from dvonn.gipf_web.advice import serialize_hint  # noqa: PLC0415
 
         return serialize_analysis(self._searching_opponent(), serialize_hint)
-
-
-def _parts_of(words: list[str]) -> tuple[list[str], list[DecidingGame]]:
-    """Return the moves of a legal record, and the games of DVONN that stand in brackets between them."""
-    moves: list[str] = []
-    games: list[DecidingGame] = []
-    is_dvonn = False
-    for word in words:
-        if word == "[":
-            games.append({"ply": len(moves), "moves": []})
-        elif is_dvonn and word != "]":
-            games[-1]["moves"].append(str(DvonnMove.parse(word)))
-        elif word != "]":
-            moves.append(str(Move.parse(word)))
-        is_dvonn = word == "[" or (is_dvonn and word != "]")
-    return moves, games
 
 
 def _odds_of(request: protocol.StartSearchRequest) -> float:

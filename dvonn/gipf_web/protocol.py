@@ -77,17 +77,3 @@ class GipfView(TypedDict):
     losing: list[MoveText]
     #: How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null while it goes on.
     end: GipfEnd | None
-
-
-class DecidingGame(TypedDict):
-    """A game of DVONN that decided a challenge in another game."""
-
-    #: The number of GIPF plies before the result of the game of DVONN.
-    ply: int
-    moves: list[MoveText]
-
-
-class GipfRecord(TypedDict):
-    """The part of a record that only GIPF has."""
-
-    dvonn_games: list[DecidingGame]

@@ -343,13 +343,3 @@ def test_a_game_is_written_as_a_code_and_read_again() -> None:
     ):
         code = ok(bridge, "write_link", **record)["code"]
         assert record == ok(bridge, "read_link", code=code)
-
-
-def test_a_record_is_read_with_its_start() -> None:
-    """The record may have comments, letters of any case, and a position to start from."""
-    bridge = Router()
-    assert {"start": None, "moves": ["F3", "E3"]} == ok(
-        bridge, "read_record", text="# DVONN\n\nf3 e3 # so far\n"
-    )
-    expected = {"start": ONE_MOVE, "moves": ["A1A2"]}
-    assert expected == ok(bridge, "read_record", text=f"{ONE_MOVE}\nA1A2")

@@ -13,7 +13,6 @@ from bridges import error, ok
 from dvonn.core.game import Game, fill_board
 from dvonn.gipf import Position as GipfPosition
 from dvonn.records.dvonn import DVONN
-from dvonn.records.tree import Record
 from dvonn.web.api import Router
 
 
@@ -124,18 +123,6 @@ def test_saved_games_are_written_in_every_format() -> None:
     assert 1 == len(written["faults"])
     assert "line 1" in ok(Router(), "write_games", games=["{}"], format="moves")["faults"][0]
     assert "C3\n" == ok(Router(), "write_games", games=games[:1], format="moves")["text"]
-
-
-@pytest.mark.parametrize("name", [name for name in DVONN.names if name != "moves"])
-def test_a_record_of_any_format_is_read(name: str) -> None:
-    """The page opens files of other servers and programs; a bad one is refused with its line."""
-    moves = _moves(1).split()
-    (record,) = DVONN.read(" ".join(moves))
-    assert isinstance(record, Record)
-
-    assert moves == ok(Router(), "read_record", text=DVONN.write(record, name))["moves"]
-    refused = error(Router(), "read_record", text='{"format": 9}')
-    assert ("bad_move", "line 1") == (refused["code"], refused["detail"][:6])
 
 
 def test_gipf_has_records_without_scores() -> None:

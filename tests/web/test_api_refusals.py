@@ -183,13 +183,3 @@ def test_a_code_that_stands_for_no_game_is_refused() -> None:
         found["code"],
         found["detail"],
     )
-
-
-@pytest.mark.parametrize(
-    ("text", "code", "ply"),
-    [("F3 F3", "illegal_move", 1), ("F3 hello", "bad_move", 1), ("9/9/9 w s F3", "bad_position", None)],
-)
-def test_a_record_that_is_no_game_is_refused_at_its_ply(text: str, code: str, ply: int | None) -> None:
-    """With the ply, the page can name the bad move of a file."""
-    found = error(Router(), "read_record", text=text)
-    assert (code, ply) == (found["code"], found.get("ply"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -318,21 +319,10 @@ def test_a_record_is_read_with_its_start_and_the_games_of_dvonn_in_it() -> None:
     """A comment may name the start as the option --position; without it, the default start counts."""
     dvonn = [str(move) for move in game_at_random(0).moves]
     text = f'# GIPF\n# --position "{CONNECTED}"\n\nE5E6 CHALLENGE [ {" ".join(dvonn)} ] WON\n'
-    expected = {
-        "start": CONNECTED,
-        "moves": ["E5E6", "CHALLENGE", "WON"],
-        "own": {"dvonn_games": [{"ply": 2, "moves": dvonn}]},
-    }
-    assert expected == _ok("read_record", text=text)
-    basic = {"start": str(Position()), "moves": ["I5H5"], "own": {"dvonn_games": []}}
-    assert basic == _ok("read_record", text="# GIPF\ni5h5")
-
-
-@pytest.mark.parametrize(
-    ("text", "code", "ply"),
-    [("I5H5 A1", "illegal_move", 1), ('# --position "nowhere"\nI5H5', "bad_position", None)],
-)
-def test_a_record_that_is_no_game_is_refused_at_its_ply(text: str, code: str, ply: int | None) -> None:
-    """With the ply, the page can name the bad move of a file."""
-    found = error(Router(), "read_record", game="gipf", text=text)
-    assert (code, ply) == (found["code"], found.get("ply"))
+    words = ["E5E6", "CHALLENGE", "WON"]
+    (found,) = _ok("read_games", text=text, most=1)["games"]
+    game = json.loads(found["game"]["saved"])["game"]
+    assert (CONNECTED, words) == (game["start"], game["moves"])
+    assert [{"path": words, "moves": dvonn}] == game["dvonnGames"]
+    (basic,) = _ok("read_games", text="# GIPF\ni5h5", most=1)["games"]
+    assert '"start":null' in basic["game"]["saved"]

@@ -56,6 +56,7 @@ SAME_AS_ENGLISH = {
         "button.pause",
         "gipf.version*",
         "help.key.escape",
+        "library.format",
         "offline.sign",
     ),
     "es": ("help.key.escape", "help.key.undo"),
@@ -66,6 +67,7 @@ SAME_AS_ENGLISH = {
         "button.practice-answer",
         "gipf.version*",
         "help.connectivity",
+        "library.format",
         "settings.volume",
         "welcome.pause",
     ),
@@ -94,7 +96,7 @@ SAME_AS_ENGLISH = {
         "review.blunders",
         "settings.volume",
     ),
-    "pl": ("button.menu", "help.key.*", "offline.sign"),
+    "pl": ("button.menu", "help.key.*", "library.format", "offline.sign"),
 }
 
 #: The texts of one language as people write them: ICU messages, by key.

@@ -589,16 +589,6 @@ export interface ReadLinkRequest {
   code: string;
 }
 
-/** Ask for the game in a record, which is a text that the game's command `replay` can read. */
-export interface ReadRecordRequest {
-  /** A number that the page chooses; the reply has the same number. */
-  id: number;
-  /** The name of the game: the worker loads its modules with the first request that names it. */
-  game: string;
-  kind: "read_record";
-  text: string;
-}
-
 /** Read the next games of a text with any number of games, in any format of records. */
 export interface ReadGamesRequest {
   /** A number that the page chooses; the reply has the same number. */
@@ -822,7 +812,6 @@ export type PythonRequest =
   | EditPositionRequest
   | WriteLinkRequest
   | ReadLinkRequest
-  | ReadRecordRequest
   | ReadGameRequest
   | ReadGamesRequest
   | WriteGamesRequest
@@ -955,12 +944,6 @@ export interface LinkReply {
   code: string;
 }
 
-/** A game from a record. */
-export interface RecordReply extends GameRecord {
-  /** The part that only records of this game have; the game's own protocol describes it. */
-  own?: unknown;
-}
-
 /** A game of a text. */
 export interface ReadableGame {
   /** The game as the page saves it (dvonn.records.saved_games). */
@@ -1023,7 +1006,6 @@ export interface Replies {
   edit_position: SetupReply;
   write_link: LinkReply;
   read_link: GameRecord;
-  read_record: RecordReply;
   read_game: ReadGame;
   read_games: GamesReply;
   write_games: WrittenGames;
@@ -1050,7 +1032,6 @@ export type PythonReply =
   | SetupReply
   | LinkReply
   | GameRecord
-  | RecordReply
   | ReadGame
   | GamesReply
   | WrittenGames

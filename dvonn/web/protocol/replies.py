@@ -156,13 +156,6 @@ class LinkReply(TypedDict):
     code: str
 
 
-class RecordReply(GameRecord):
-    """A game from a record."""
-
-    #: The part that only records of this game have; the game's own protocol describes it.
-    own: NotRequired[object]
-
-
 class ReadableGame(TypedDict):
     """A game of a text."""
 
@@ -232,7 +225,6 @@ class Replies(TypedDict):
     edit_position: SetupReply
     write_link: LinkReply
     read_link: GameRecord
-    read_record: RecordReply
     read_game: ReadGame
     read_games: GamesReply
     write_games: WrittenGames
@@ -259,7 +251,6 @@ PythonReply = (
     | SetupReply
     | LinkReply
     | GameRecord
-    | RecordReply
     | ReadGame
     | GamesReply
     | WrittenGames

@@ -102,13 +102,6 @@ class ReadLinkRequest(_Identified):
     code: str
 
 
-class ReadRecordRequest(_Identified):
-    """Ask for the game in a record, which is a text that the game's command `replay` can read."""
-
-    kind: Literal["read_record"]
-    text: str
-
-
 class ReadGamesRequest(_Identified):
     """Read the next games of a text with any number of games, in any format of records."""
 
@@ -284,7 +277,6 @@ PythonRequest = (
     | EditPositionRequest
     | WriteLinkRequest
     | ReadLinkRequest
-    | ReadRecordRequest
     | ReadGameRequest
     | ReadGamesRequest
     | WriteGamesRequest

@@ -54,7 +54,7 @@ export interface Entry extends About {
   /** The event of an imported game; empty for none. */
   event: string;
   /** The CRC-32 of each position string, from the start to the end. */
-  positions: number[];
+  positions: Uint32Array;
   /** The same for games with the same positions and ending. */
   key: string;
 }
@@ -101,7 +101,8 @@ export function entryOf(
     hints: hints ?? 0,
     takebacks: takebacks ?? 0,
     event: source.Event ?? "",
-    positions,
+    // Much quicker to read from the database than a list.
+    positions: Uint32Array.from(positions),
     key: keyOf(positions, kind),
   };
 }

@@ -1,24 +1,17 @@
 /** Readers of the saved data that only one kind of game has. */
 import type { Game } from "../../core/state.ts";
-import type { MoveText } from "../../engine/protocol.ts";
 
 export interface OwnParts {
   /** True if `own` is this game's part of a view. */
   isOwnView(own: unknown): boolean;
   /** Returns the fields of a saved game that only this game has. */
   readFields(saved: Record<string, unknown>): Partial<Game>;
-  /**
-   * Returns the fields that only this game has from a record.
-   * @param own  The data of this game in the record, as Python read them.
-   */
-  readRecord(own: unknown, moves: MoveText[]): Partial<Game>;
 }
 
 /** Without a reader no view is read, so the board waits for Python. */
 const NOTHING: OwnParts = {
   isOwnView: () => false,
   readFields: () => ({}),
-  readRecord: () => ({}),
 };
 let parts = NOTHING;
 

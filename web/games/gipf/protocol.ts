@@ -76,15 +76,3 @@ export interface GipfView {
    */
   end: GipfEnd | null;
 }
-
-/** A game of DVONN that decided a challenge in another game. */
-export interface DecidingGame {
-  /** The number of GIPF plies before the result of the game of DVONN. */
-  ply: number;
-  moves: MoveText[];
-}
-
-/** The part of a record that only GIPF has. */
-export interface GipfRecord {
-  dvonn_games: DecidingGame[];
-}

@@ -1,10 +1,7 @@
 /** Reads the fields that only a saved game of GIPF has. Saved data is not trusted. */
 import * as v from "valibot";
-import type { Game } from "../../core/state.ts";
-import type { MoveText } from "../../engine/protocol.ts";
 import { provideOwnParts } from "../../features/saving/own-parts.ts";
 import { Count, orNull, Side, Texts } from "../../shell/schema.ts";
-import type { GipfRecord } from "./protocol.ts";
 
 const SavedFields = v.object({
   rowsLeft: orNull(v.record(Side, v.string())),
@@ -14,16 +11,6 @@ const SavedFields = v.object({
 function readFields(saved: Record<string, unknown>) {
   const { rowsLeft, dvonnGames } = v.parse(SavedFields, saved);
   return { ...(rowsLeft && { rowsLeft }), ...(dvonnGames && { dvonnGames }) };
-}
-
-function readRecord(own: unknown, moves: MoveText[]): Partial<Game> {
-  const { dvonn_games } = own as GipfRecord;
-  return {
-    dvonnGames: dvonn_games.map((one) => ({
-      path: moves.slice(0, one.ply + 1),
-      moves: one.moves,
-    })),
-  };
 }
 
 const Hand = v.object({
@@ -45,4 +32,4 @@ const OwnView = v.object({
   end: v.nullable(v.string()),
 });
 
-provideOwnParts({ isOwnView: (own) => v.is(OwnView, own), readFields, readRecord });
+provideOwnParts({ isOwnView: (own) => v.is(OwnView, own), readFields });

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from dvonn.col.computer import LEVELS, ColPlayer, new_player
 from dvonn.col.position import NAMES, Position, read_move
-from dvonn.records.moves import split_moves
 from dvonn.move_text import bare
 from dvonn.players import Player
 from dvonn.web.bridge import GameBridge
@@ -48,7 +47,6 @@ class ColBridge(GameBridge):
 
     def __init__(self) -> None:
         super().__init__()
-        self._handlers["read_record"] = self._read_record
 
     def _new_game(self, start: str | None) -> History:
         if start is not None:
@@ -90,11 +88,6 @@ class ColBridge(GameBridge):
             "choice": None,
         }
         return serialize_analysis(self._searching_opponent(), lambda *_: nothing)
-
-    def _read_record(self, request: protocol.ReadRecordRequest) -> protocol.RecordReply:
-        moves = list(split_moves(read_text(request, "text")).moves)
-        game = self._game_of({"start": None, "moves": moves})
-        return {"start": None, "moves": list(game.moves)}
 
 
 def _view_of(game: History, ply: int) -> protocol.View:

@@ -1,0 +1,209 @@
+import "../fixtures/install.ts";
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { addMove, nodeAt, setNode, treeOfLine } from "../../core/tree.ts";
+import type { ReadableGame, ReadGame } from "../../engine/protocol.ts";
+import type { Entry } from "./entry.ts";
+import { entryOf, keptAgain, newAbout, newId } from "./entry.ts";
+import type { Filter } from "./filter.ts";
+import { EVERYTHING, filtered, levelsOf, outcomeOf, positionNumber } from "./filter.ts";
+import { exportedText, importGames, withNotes } from "./importer.ts";
+import type { Kept, Library } from "./store.ts";
+
+const NOW = Date.parse("2026-05-01");
+
+/** A game as Python reads it from a record. */
+function readable(fields: Partial<ReadableGame> = {}, game: object = {}): ReadableGame {
+  const person = { kind: "person" };
+  const saved = {
+    format: 1,
+    game: { name: "dvonn", seats: { white: person, black: person }, start: null, ...game },
+  };
+  const played = { winner: null, score: null, source: {}, positions: [1, 2, 3] } as const;
+  return { saved: JSON.stringify(saved), ...played, positions: [1, 2, 3], ...fields };
+}
+
+function entry(fields: Partial<Entry> = {}, read: Partial<ReadableGame> = {}): Entry {
+  return { ...entryOf(newAbout("played", NOW), readable(read)), ...fields };
+}
+
+const namesOf = ({ players }: Entry, side: "white" | "black") => players[side].name;
+const found = (entries: Entry[], filter: Partial<Filter>) =>
+  filtered(entries, { ...EVERYTHING, ...filter }, namesOf).map(({ id }) => id);
+
+describe("an entry of the library", () => {
+  it("knows the players, the result and the positions", () => {
+    const seats = {
+      white: { kind: "person", name: "Ann" },
+      black: { kind: "computer", level: "club" },
+    };
+    const ended = { winner: "white", score: { white: 12, black: 3 } } as const;
+    const game = readable({ ...ended, source: { Event: "Cup" } }, { seats, hints: 2 });
+    const { players, result, length, event, hints } = entryOf(newAbout("imported", NOW), game);
+    assert.deepEqual(players.white, { level: null, name: "Ann" });
+    assert.deepEqual(players.black, { level: "club", name: "" });
+    assert.deepEqual([result, length, event, hints], ["white", 2, "Cup", 2]);
+  });
+
+  it("has the key of all games with its positions and its ending", () => {
+    const ending = { kind: "resigned", side: "white" };
+    const resigned = entryOf(newAbout("played", NOW), readable({}, { ending }));
+    assert.equal(entry().key, entry({ title: "A draw" }).key);
+    assert.notEqual(entry().key, entry({}, { positions: [1, 3, 2] }).key);
+    assert.notEqual(entry().key, resigned.key);
+  });
+
+  it("keeps what a person wrote when its game is kept again", () => {
+    const before = entry({ title: "Final", tags: ["cup"], source: "analysis" });
+    const accuracy = { white: 80, black: null };
+    const after = keptAgain(before, entry({ date: NOW + 1, accuracy }));
+    assert.deepEqual([after.id, after.date, after.title], [before.id, NOW, "Final"]);
+    assert.deepEqual([after.tags, after.source], [["cup"], "played"]);
+    assert.deepEqual(keptAgain(after, entry()).accuracy, accuracy);
+  });
+
+  it("refuses a text that is no game", () => {
+    assert.throws(
+      () => entryOf(newAbout("played", NOW), readable({ saved: "{}" })),
+      /no saved game/,
+    );
+  });
+
+  it("has a random id", () => assert.match(newId(), /^[0-9a-z]{12}$/));
+});
+
+describe("the filters of the library", () => {
+  const player = (level: string | null, name = "") => ({ level, name });
+  const players = { white: player(null, "Änne Roth"), black: player("club") };
+  const won = entry({ id: "won", you: "white", result: "white", players, tags: ["cup"] });
+  const lost = entry({ id: "lost", you: "white", result: "black", source: "imported" });
+  const open = entry({
+    id: "open",
+    you: null,
+    positions: Uint32Array.of(7, 8),
+    event: "League final",
+  });
+  const all = [won, lost, open];
+
+  it("find results as the person and as the sides see them", () => {
+    assert.deepEqual(found(all, { outcome: "wins" }), ["won"]);
+    assert.deepEqual(found(all, { outcome: "losses" }), ["lost"]);
+    assert.deepEqual(found(all, { outcome: "black" }), ["lost"]);
+    assert.deepEqual(found(all, { outcome: "open" }), ["open"]);
+    assert.equal(outcomeOf({ you: null, result: "draw" }), "draws");
+  });
+
+  it("find sources, levels, colours, tags and positions", () => {
+    assert.deepEqual(found(all, { source: "imported" }), ["lost"]);
+    assert.deepEqual(found(all, { level: "club" }), ["won"]);
+    assert.deepEqual(found(all, { you: "white", tag: "cup" }), ["won"]);
+    assert.deepEqual(found(all, { position: 8 }), ["open"]);
+    assert.deepEqual(levelsOf({ ...won, you: "black" }), []);
+  });
+
+  it("find the beginnings of words without accents", () => {
+    assert.deepEqual(found(all, { words: " anne ro" }), ["won"]);
+    assert.deepEqual(found(all, { words: "LEAGUE fin" }), ["open"]);
+    assert.deepEqual(found(all, { words: "oth" }), []);
+  });
+
+  it("number a position with the CRC-32 of its text", () => {
+    assert.equal(positionNumber("123456789"), 0xcbf43926);
+  });
+});
+
+/** Python with the games of one text, and a library that keeps nothing but what it is given. */
+class Shelf {
+  readonly kept: Kept[];
+  readonly engine;
+  readonly games;
+
+  constructor(read: ReadGame[], kept: Kept[] = []) {
+    this.kept = kept;
+    const left = [...read];
+    this.engine = {
+      ask: async (_: string, { most }: { most: number }) => ({
+        games: left.splice(0, most),
+        done: left.length === 0,
+      }),
+    } as unknown as Parameters<typeof importGames>[1];
+    this.games = {
+      same: async ({ key }: Entry) => this.kept.find((one) => one.entry.key === key) ?? null,
+      keep: async (games: Kept[]) => {
+        for (const game of games) {
+          const at = this.kept.findIndex((one) => one.entry.key === game.entry.key);
+          if (at >= 0) this.kept[at] = game;
+          else this.kept.push(game);
+        }
+      },
+    } as unknown as Library;
+  }
+
+  import(text: string, details = {}) {
+    const file = { name: "a.txt", text, game: "dvonn" };
+    const said = { levels: {}, ending: null, ...details };
+    return importGames([{ ...file, details: said }], this.engine, this.games, () => {});
+  }
+}
+
+const fault = { line: 3, ply: 2, why: "found 'C3'" };
+
+describe("an import", () => {
+  it("adds the games that are new, and lists the refused ones", async () => {
+    const games = Array.from({ length: 23 }, (_, index) => readable({ positions: [1, index] }));
+    const shelf = new Shelf([
+      ...games.map((game) => ({ game, fault: null })),
+      { game: null, fault },
+      { game: games[0] ?? null, fault: null },
+    ]);
+    const { added, known, refused } = await shelf.import("C3");
+    assert.deepEqual([added.length, known.length, shelf.kept.length], [23, 1, 23]);
+    assert.deepEqual(refused, [{ file: "a.txt", fault }]);
+  });
+
+  it("takes the date, the players and the end from what the text says", async () => {
+    const game = readable({ source: { Date: "2011-02-03" } });
+    const shelf = new Shelf([{ game, fault: null }]);
+    const ending = { kind: "resigned", side: "black" } as const;
+    await shelf.import("C3", { levels: { black: "novice" }, ending });
+    const [one] = shelf.kept;
+    assert.equal(one?.entry.date, Date.parse("2011-02-03"));
+    assert.deepEqual([one?.entry.players.black.level, one?.entry.result], ["novice", "white"]);
+    assert.equal(one?.entry.ending, "resigned");
+  });
+
+  it("reads what an export says about each game", async () => {
+    const { saved } = readable();
+    const kept = { entry: entry({ title: "Final", tags: ["cup"] }), text: saved };
+    const text = exportedText([kept]);
+    assert.equal(JSON.parse(text).length, 1);
+    const shelf = new Shelf([{ game: readable(), fault: null }]);
+    await shelf.import(text);
+    assert.deepEqual(shelf.kept, [kept]);
+  });
+
+  it("adds the notes of a second file to a game that is there", () => {
+    const line = treeOfLine(["C3", "D3"]);
+    const noted = setNode(line, ["C3"], { comment: "Bold.", glyph: "!" });
+    const tree = withNotes(
+      addMove(line, ["C3"], "E3"),
+      setNode(noted, ["C3", "D3"], { glyph: "?" }),
+    );
+    const first = nodeAt(tree, ["C3"]);
+    assert.deepEqual([first?.comment, first?.glyph], ["Bold.", "!"]);
+    assert.deepEqual(
+      first?.continuations.map(({ move }) => move),
+      ["D3", "E3"],
+    );
+    const again = withNotes(setNode(line, ["C3"], { comment: "Mine." }), tree);
+    assert.equal(nodeAt(again, ["C3"])?.comment, "Mine.");
+    assert.equal(nodeAt(again, ["C3", "D3"])?.glyph, "?");
+  });
+
+  it("trusts nothing in a damaged export", async () => {
+    const text = JSON.stringify([{ ...JSON.parse(readable().saved), library: { id: "<b>" } }, 7]);
+    const shelf = new Shelf([{ game: readable(), fault: null }]);
+    await shelf.import(text);
+    assert.deepEqual([shelf.kept.length, shelf.kept[0]?.entry.source], [1, "imported"]);
+  });
+});
