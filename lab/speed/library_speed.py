@@ -45,6 +45,7 @@ _COPY = """
         }
       };
     };
+    change.onabort = reject;
     change.oncomplete = () => { opening.result.close(); resolve(); };
   };
 })
@@ -112,7 +113,7 @@ def _fill(page: Page, count: int) -> None:
     page.keyboard.press("Escape")
     page.locator("#open-more").click()
     page.locator("#open-library").click()
-    page.locator("[data-game]").wait_for()
+    page.locator("li[data-game]").wait_for()
     page.evaluate(_COPY, count)
 
 
@@ -120,8 +121,7 @@ def _visit(page: Page) -> dict[str, float]:
     """Return the times, in ms, after a reload."""
     page.reload()
     page.wait_for_selector("html[data-features=all][data-engine=ready]")
-    times = {name: page.evaluate(_COUNTED, [what, value]) for name, what, value in _MEASURED}
-    return times
+    return {name: page.evaluate(_COUNTED, [what, value]) for name, what, value in _MEASURED}
 
 
 if __name__ == "__main__":

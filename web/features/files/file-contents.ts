@@ -44,7 +44,9 @@ export function detailsOf(text: string): string {
 export function onlyLinkIn(text: string): string | null {
   const [link, ...others] = text.match(LINK) ?? [];
   if (!link || others.length || /^\uFEFF?\s*[{[]/.test(text)) return null;
-  const records = text.split("\n").filter((line) => /^\s*[^#\s]/.test(line) && !line.includes(link));
+  const records = text
+    .split("\n")
+    .filter((line) => /^\s*[^#\s]/.test(line) && !line.includes(link));
   return records.length <= 1 ? link : null;
 }
 
