@@ -1,10 +1,9 @@
 """
-Compares the marks of the page's review with those of a much longer search.
+Compares the marks of the page's review with those of a search of 20 times as many nodes.
 
 The page first searches each position briefly. If the loss of a move is near the bound of a mark, the page
-searches more thoroughly (dvonn/dvonn_player/review_plan.py). This command reviews whole games in three ways:
-with the first search alone, with all searches of the page's plan, and with --nodes nodes per position. It
-compares the first two reviews with the third.
+searches more thoroughly (dvonn/dvonn_player/review_plan.py). This command reviews whole games by the page's
+plan and with --nodes nodes per position (the long search), and prints two shares and the time per game.
 """
 
 from __future__ import annotations
@@ -14,16 +13,13 @@ import sys
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Dict, List, NamedTuple, Optional, Sequence
+from typing import List, NamedTuple, Optional, Sequence
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.dvonn_player.review_plan import FIRST_NODES, searched_positions
 from dvonn.player.review import Mark, Review, review_game
 from dvonn.records.moves import split_moves
-
-#: The nodes per position of each kind of review; None stands for the page's plan.
-WAYS: Dict[str, Optional[int]] = {"first search": FIRST_NODES, "plan": None}
 
 _BAD = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
 _COSTLY = (Mark.MISTAKE, Mark.BLUNDER)
@@ -39,18 +35,12 @@ class Agreement(NamedTuple):
     held: those of *shown* to which the long search also gives a bad mark.
     sought: mistakes and blunders of the long search.
     found: those of *sought* to which the review also gives a bad mark.
-    bad: bad marks of the review.
-    real: those of *bad* to which the long search also gives a bad mark.
-    equal: those of *bad* to which the long search gives the same mark.
     """
 
     shown: int
     held: int
     sought: int
     found: int
-    bad: int
-    real: int
-    equal: int
 
 
 def agreement(review: Review, long: Review) -> Agreement:
@@ -61,27 +51,24 @@ def agreement(review: Review, long: Review) -> Agreement:
         if ply is not None and other is not None
     ]
     shown = [other for mark, other in pairs if mark in _COSTLY]
-    found = [mark for mark, other in pairs if other in _COSTLY]
-    bad = [(mark, other) for mark, other in pairs if mark in _BAD]
+    sought = [mark for mark, other in pairs if other in _COSTLY]
     return Agreement(
-        len(shown),
-        sum(other in _BAD for other in shown),
-        len(found),
-        sum(mark in _BAD for mark in found),
-        len(bad),
-        sum(other in _BAD for _, other in bad),
-        sum(mark is other for mark, other in bad),
+        len(shown), sum(other in _BAD for other in shown), len(sought), sum(mark in _BAD for mark in sought)
     )
 
 
-def summary(name: str, agreements: Sequence[Agreement], seconds: float) -> str:
-    """Return a line about one kind of review."""
-    total = Agreement(*(sum(counts) for counts in zip(*agreements)))
+def summary(agreements: Sequence[Agreement], seconds: float) -> str:
+    """Return a line about reviews of games that took *seconds* in all."""
+    shown, held, sought, found = (sum(counts) for counts in zip(*agreements))
     return (
-        f"{name}: {seconds:.0f} s; {total.held} of {total.shown} mistakes and blunders hold,"
-        f" {total.found} of {total.sought} by the long search are shown;"
-        f" of {total.bad} bad marks {total.real} are real and {total.equal} equal"
+        f"{len(agreements)} games: {_share(held, shown)} mistakes and blunders shown hold,"
+        f" {_share(found, sought)} found by the long search are shown; {seconds / len(agreements):.1f} s a game"
     )
+
+
+def _share(part: int, whole: int) -> str:
+    """Return for example "17 of 20 (85 %)"; 100 % of nothing."""
+    return f"{part} of {whole} ({part / whole if whole else 1:.0%})".replace("%", " %")
 
 
 def games_in(lines: Sequence[str], count: int, seed: int) -> List[Game]:
@@ -106,19 +93,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--nodes", metavar="N", type=int, default=20 * FIRST_NODES, help="nodes of the long search"
     )
     options = parser.parse_args(arguments)
-    found: Dict[str, List[Agreement]] = {name: [] for name in WAYS}
-    seconds = dict.fromkeys(WAYS, 0.0)
+    found: List[Agreement] = []
+    seconds = 0.0
     for game in games_in(options.games.read_text("utf-8").splitlines(), options.count, options.seed):
+        begin = process_time()
+        review = _review(game, None, options.seed)
+        seconds += process_time() - begin
         # Use another seed, so that equal randomness does not make the marks agree.
-        long = _review(game, options.nodes, options.seed + 1)
-        for name, nodes in WAYS.items():
-            begin = process_time()
-            review = _review(game, nodes, options.seed)
-            seconds[name] += process_time() - begin
-            found[name].append(agreement(review, long))
-        print(f"{len(found['plan'])} of {options.count} games", file=sys.stderr, flush=True)
-    for name, agreements in found.items():
-        print(summary(name, agreements, seconds[name]))
+        found.append(agreement(review, _review(game, options.nodes, options.seed + 1)))
+        print(summary(found, seconds), file=sys.stderr, flush=True)
+    print(summary(found, seconds))
     return 0
 
 

@@ -71,7 +71,7 @@ TRIALS = {
     "lab.speed.rules_speed": Trial("--boards 1 --rounds 1", "ratio", (0, 1)),
     "lab.speed.search_speed": Trial("--rounds 1 --nodes 5", "Pyodide"),
     "lab.study.puzzles": Trial("--check WORK/puzzles.json", "1 puzzles, 0 faults"),
-    "lab.study.review_quality": Trial("--games WORK/games.txt --count 1 --nodes 20", "plan: "),
+    "lab.study.review_quality": Trial("--games WORK/games.txt --count 1 --nodes 20", "1 games: "),
     "lab.torture": Trial("saves hosts files --dist DIST --count 1", "| 1 |"),
     "lab.training.examples": Trial("WORK/played", "", after=("lab.training.selfplay",)),
     "lab.training.learn": _learning(
