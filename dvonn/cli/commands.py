@@ -11,9 +11,9 @@ from dvonn.cli.options import (
     COLORS,
     FILE_HELP,
     add_budget,
+    add_review,
     level_help,
     read_depth,
-    read_nodes,
     read_seconds,
     read_seed,
 )
@@ -43,15 +43,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     replay.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     add_convert(commands, DVONN)
     review = command("review", print_review, "print what each move of a record was worth")
-    review.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
-    review.add_argument(
-        "--nodes",
-        metavar="N",
-        type=read_nodes,
-        help="nodes a position (default: more for close moves)",
-    )
-    review.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds, equal reviews")
-    review.add_argument("--json", action="store_true", help="print JSON")
+    add_review(review)
     choose = command("choose", choose_move, "print the opponent's move")
     choose.add_argument("position", metavar="POSITION")
     choose.add_argument("--values", action="store_true", help="also print the value of every legal move")

@@ -26,6 +26,16 @@ def add_budget(parser: argparse.ArgumentParser, levels: Sequence[Level] = LEVELS
     parser.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds play equally")
 
 
+def add_review(parser: argparse.ArgumentParser) -> None:
+    """Add the options of a review of a record."""
+    parser.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
+    parser.add_argument(
+        "--nodes", metavar="N", type=read_nodes, help="nodes a position (default: more for close moves)"
+    )
+    parser.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds, equal reviews")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
 def level_help(where: str = "", levels: Sequence[Level] = LEVELS) -> str:
     """Return the help for an option that names one of *levels*; *where* says when the default applies."""
     return f"one of {', '.join(level.name for level in levels)} (default{where}: {DEFAULT_LEVEL})"

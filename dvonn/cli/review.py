@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING, Any, Dict, Optional, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Dict
 
 from dvonn.cli.sentences import sentences
 from dvonn.cli.streams import read_text
@@ -18,28 +18,47 @@ from dvonn.player.review import review_game
 from dvonn.records.moves import split_moves
 
 if TYPE_CHECKING:
-    from dvonn.commentary.lines import Expected
     from dvonn.player.review import PlayerReview, Review, ReviewedPly
 
-_HEADINGS = ("ply", "player", "move", "chance", "margin", "mark", "best", "why")
+_MARGIN = "margin"
+_HEADINGS = ("ply", "player", "move", "chance", _MARGIN, "mark", "best", "why")
 
 
 def print_review(options: argparse.Namespace) -> None:
-    """Print the review of a record: a table and a summary for each player, or JSON."""
+    """Print the review of a record of DVONN: a table and a summary for each player, or JSON."""
     record = split_moves(read_text(options.file))
     start = Position() if record.start is None else Position.parse(record.start)
     game = Game.replay(start, record.moves)
     found = searched_positions(game.positions, game.moves, options.nodes, options.seed)
-    review = review_game(game.positions, game.moves, found)
-    if options.json:
+    expected = [
+        None if known is None else expected_line(position, known.variation)
+        for position, known in zip(game.positions, found)
+    ]
+
+    def why(index: int, ply: ReviewedPly) -> str:
+        explanation = explain(game.positions[index], ply, expected[index], expected[index + 1])
+        return "" if explanation is None else sentences(explanation.remarks)
+
+    show_review(review_game(game.positions, game.moves, found), why, is_json=options.json)
+
+
+def show_review(
+    review: Review, why: Callable[[int, ReviewedPly], str], *, is_json: bool, has_margins: bool = True
+) -> None:
+    """
+    Print a review: a table and a summary for each player, or JSON.
+
+    Args:
+        review: the review of a game.
+        why: returns why a ply is bad, in sentences, from its index and its review; "" for a good ply.
+        is_json: whether to print JSON.
+        has_margins: whether the table has a column with the expected score difference.
+    """
+    if is_json:
         json.dump(_as_json(review), sys.stdout)
         print()
     else:
-        expected = [
-            None if known is None else expected_line(position, known.variation)
-            for position, known in zip(game.positions, found)
-        ]
-        _print_table(game, review, expected)
+        _print_table(review, why, has_margins=has_margins)
 
 
 def _as_json(review: Review) -> Dict[str, Any]:
@@ -66,29 +85,27 @@ def _as_json(review: Review) -> Dict[str, Any]:
     }
 
 
-def _print_table(game: Game, review: Review, expected: Sequence[Optional[Expected]]) -> None:
+def _print_table(review: Review, why: Callable[[int, ReviewedPly], str], *, has_margins: bool) -> None:
     """Print a line per ply and one per player."""
     rows: list[tuple[str, ...]] = [
         _HEADINGS,
         *(
-            (str(number), *_cells(position, ply, *expected[number - 1 : number + 1]))
-            for number, (ply, position) in enumerate(zip(review.plies, game.positions), 1)
+            (str(index + 1), *_cells(ply), why(index, ply))
+            for index, ply in enumerate(review.plies)
             if ply is not None
         ),
     ]
+    columns = [column for column, name in enumerate(_HEADINGS) if has_margins or name != _MARGIN]
     widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADINGS))]
     for row in rows:
-        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+        print("  ".join(row[column].ljust(widths[column]) for column in columns).rstrip())
     print()
     for name, player in (("white", review.white), ("black", review.black)):
         print(f"{name} {_summary(player)}")
 
 
-def _cells(
-    position: Position, ply: ReviewedPly, before: Optional[Expected], after: Optional[Expected]
-) -> tuple[str, ...]:
-    """Return a ply's cells of the table, with reasons for a bad move."""
-    explanation = explain(position, ply, before, after)
+def _cells(ply: ReviewedPly) -> tuple[str, ...]:
+    """Return a ply's cells of the table, without its number and the reasons."""
     return (
         ply.player.name.lower(),
         str(ply.move),
@@ -96,7 +113,6 @@ def _cells(
         f"{ply.score_difference_after:+.1f}",
         ply.mark.value if ply.mark else "",
         "" if ply.move == ply.best else str(ply.best),
-        "" if explanation is None else sentences(explanation.remarks),
     )
 
 

@@ -1,4 +1,4 @@
-"""Verdicts on reviewed moves of DVONN: a word for each move, and the cost of the move."""
+"""Verdicts on reviewed moves: a word for each move, and the cost of the move."""
 
 from __future__ import annotations
 

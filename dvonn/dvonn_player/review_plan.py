@@ -1,112 +1,31 @@
-"""
-The plan of a review of DVONN: how thoroughly to search each position.
-
-A short search overstates losses, so a loss just above the bound of a mark would often get a wrong mark
-(docs/review.md). The positions before and after such a ply are searched again before the ply is judged. The
-page and the command line follow the same rule.
-"""
+"""The searches of a review of DVONN: endings are searched more thoroughly than other positions at first."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, List, NamedTuple, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, List, Optional, Sequence
 
 from dvonn.core.position import Phase
 from dvonn.dvonn_player.computer import new_player
-from dvonn.player.analysis import analysis_of
-from dvonn.player.review import BLUNDER, INACCURACY, MISTAKE, review_game, reviewed_position
+from dvonn.player import review_plan
+from dvonn.player.review_plan import FIRST_NODES
 
 if TYPE_CHECKING:
     from dvonn.core.moves import Move
     from dvonn.core.position import Position
     from dvonn.dvonn_player.computer import DvonnPlayer
-    from dvonn.player.review import Review, ReviewedPosition
+    from dvonn.player.review import ReviewedPosition
 
-#: Nodes of the first search of a position. With this number, a whole game takes the page some ten seconds.
-FIRST_NODES = 400
 #: Maximum number of stacks in an ending.
 FEW_STACKS = 15
 #: Nodes of the first search of an ending, which usually solve it (`_SOLVABLE` in
 #: dvonn/dvonn_player/computer.py).
 ENDING_NODES = 2_500
 
-#: A position is searched again if its loss is at most this far below a bound: the loss may turn out to be
-#: above the bound.
-BELOW = 0.0025
-
-
-class Step(NamedTuple):
-    """
-    A further search of a position.
-
-    nodes: the nodes of the search; positions already searched with as many nodes are left out.
-    above: the search is needed for a loss that exceeds a bound by less than this.
-    """
-
-    nodes: int
-    above: float
-
-
-#: The further searches, the shortest first.
-STEPS = (Step(1_600, 0.02), Step(6_400, 0.01))
-
 
 def first_nodes(position: Position) -> int:
     """Return the nodes of the first search of *position*."""
     is_ending = position.phase is Phase.STACKING and sum(map(len, position.stacks_of)) <= FEW_STACKS
     return ENDING_NODES if is_ending else FIRST_NODES
-
-
-def nodes_again(
-    reviewed: Sequence[Optional[ReviewedPosition]], review: Review, fork: int = -1
-) -> Tuple[Optional[int], ...]:
-    """
-    Return, for each position, the nodes of another search; None if the known result suffices.
-
-    Args:
-        reviewed: the search results of the positions before each move and after the last one.
-        review: the review made from these results.
-        fork: index of the position where a variation branches off; only later positions are searched again.
-            -1 if there is no variation.
-    """
-    open_nodes = {
-        index: found.nodes
-        for index, found in enumerate(reviewed)
-        if index > fork and found is not None and not found.is_proven
-    }
-    again: List[Optional[int]] = [None] * len(reviewed)
-    for index, ply in enumerate(review.plies):
-        if ply is None:
-            continue
-        ends = [end for end in (index, index + 1) if end in open_nodes]
-        nodes = _nodes_to_judge(ply.loss, min((open_nodes[end] for end in ends), default=STEPS[-1].nodes))
-        if nodes is None:
-            continue
-        for end in ends:
-            if open_nodes[end] < nodes:
-                again[end] = max(nodes, again[end] or 0)
-    return tuple(again)
-
-
-def _nodes_to_judge(loss: float, searched: int) -> Optional[int]:
-    """Return the nodes of the search needed to judge *loss*; None if *searched* nodes suffice."""
-    step = next((step for step in STEPS if searched < step.nodes), None)
-    if step is None:
-        return None
-    is_close = any(bound - BELOW <= loss < bound + step.above for bound in (INACCURACY, MISTAKE, BLUNDER))
-    return step.nodes if is_close else None
-
-
-def settled(review: Review, again: Sequence[Optional[int]]) -> Review:
-    """
-    Return *review* without the plies before or after which a position is to be searched *again*.
-
-    The reviews of the players still count these plies.
-    """
-    plies = tuple(
-        None if before is not None or after is not None else ply
-        for ply, before, after in zip(review.plies, again, again[1:])
-    )
-    return review._replace(plies=plies)
 
 
 def searched_positions(
@@ -121,39 +40,14 @@ def searched_positions(
         nodes: the nodes of every search; None to follow the plan, as the page does.
         seed: equal seeds give equal reviews.
     """
-    analyst = _Analyst(seed)
-    found: List[Optional[ReviewedPosition]] = [
-        None if position.is_over else analyst.search(position, nodes or first_nodes(position))
-        for position in positions
-    ]
-    while True:
-        review = review_game(positions, moves, found)
-        again = () if nodes else nodes_again(found, review)
-        wanted = [(more, index) for index, more in enumerate(again) if more is not None]
-        if not wanted:
-            return found
-        more, index = min(wanted)
-        found[index] = analyst.search(positions[index], more)
 
+    def new_engine(budget: int) -> DvonnPlayer:
+        return new_player(nodes=budget, seed=seed, expand_all_root_moves=True)
 
-class _Analyst:
-    """
-    Searches positions, and keeps the tree from one search to the next with the same number of nodes.
-
-    Args:
-        seed: equal seeds give equal values.
-    """
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-        self._nodes = 0
-        self._engine: Optional[DvonnPlayer] = None
-
-    def search(self, position: Position, nodes: int) -> ReviewedPosition:
-        """Return the result of a search of *position*."""
-        if self._engine is None or nodes != self._nodes:
-            self._engine = new_player(nodes=nodes, seed=self._seed, expand_all_root_moves=True)
-            self._nodes = nodes
-        self._engine.set_position(position)
-        self._engine.search_until()
-        return reviewed_position(analysis_of(self._engine), position.turn, nodes)
+    return review_plan.searched_positions(
+        positions,
+        moves,
+        first_nodes if nodes is None else lambda _: nodes,
+        new_engine,
+        is_planned=nodes is None,
+    )

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from dvonn.dvonn_player.computer import DvonnPlayer
     from dvonn.records.formats import Formats
     from dvonn.web import protocol
+    from dvonn.web.review import ReviewComments
 
 
 class DvonnBridge(GameBridge):
@@ -42,8 +43,6 @@ class DvonnBridge(GameBridge):
             "edit_position": self._edit_position,
             "write_link": self._write_link,
             "read_link": self._read_link,
-            "position_review": self._position_review,
-            "review": self._review,
         }
 
     # --- the game ---
@@ -146,16 +145,11 @@ class DvonnBridge(GameBridge):
         game = self._game_of(request)
         return answer_coaching(game, read_ply(request, game), request)
 
-    def _position_review(self, _: protocol.PositionReviewRequest) -> protocol.PositionReview:
+    def _comments(self) -> ReviewComments:
         # Not at the top: the page starts faster without this import.
-        from dvonn.dvonn_web.review import serialize_position_review  # noqa: PLC0415
+        from dvonn.dvonn_web.review import COMMENTS  # noqa: PLC0415
 
-        return serialize_position_review(self._searching_opponent())
-
-    def _review(self, request: protocol.ReviewRequest) -> protocol.ReviewReply:
-        from dvonn.dvonn_web.review import answer_review  # noqa: PLC0415 - see above
-
-        return answer_review(self._game_of(request), request)
+        return COMMENTS
 
 
 def _record_of(game: Game) -> protocol.GameRecord:

@@ -171,10 +171,19 @@ def reasons_told(position: Position, variation: Sequence[Move]) -> List[MoveReas
     prices = [reason for reason in reasons if reason.merit in _PRICES][:1]
     quiet = [reason for reason in reasons if reason.merit in _QUIET]
     later = [reason for reason in reasons if reason.merit in _LATER][:1]
-    usual = (*_QUIET, *_LATER, *_PRICES)
-    strong = [reason for reason in reasons if reason.merit not in usual]
+    strong = [reason for reason in reasons if is_strong(reason)]
     gains = strong or [*quiet[: MAX_REASONS - len(later)], *later]
     return [*gains[: MAX_REASONS - len(prices)], *prices]
+
+
+def merits_told(position: Position, variation: Sequence[Move]) -> List[MoveReason]:
+    """Return the reasons to show for the first move of *variation*, without drawbacks."""
+    return [reason for reason in reasons_told(position, variation) if reason.merit not in _PRICES]
+
+
+def is_strong(reason: MoveReason) -> bool:
+    """Return whether few moves have this merit: not one of shape, of a later move, or a drawback."""
+    return reason.merit not in (*_QUIET, *_LATER, *_PRICES)
 
 
 def reasons_in_line(position: Position, variation: Sequence[Move]) -> List[MoveReason]:

@@ -10,6 +10,7 @@ from dvonn.cli.options import (
     COLORS,
     FILE_HELP,
     add_budget,
+    add_review,
     level_help,
     read_depth,
     read_seed,
@@ -22,6 +23,7 @@ from dvonn.gipf.pieces import MOST_POTENTIALS, Version
 from dvonn.gipf.position import Position
 from dvonn.gipf.records import GIPF, read_record, replay
 from dvonn.gipf_cli.computer import choose_move, play_in_terminal
+from dvonn.gipf_cli.review import print_review
 from dvonn.players import Player
 
 
@@ -49,6 +51,8 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     replayed.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     replayed.add_argument("--position", metavar="POSITION", help="where the game starts")
     add_convert(commands, GIPF)
+    review = command("review", print_review, "print what each move of a record was worth", has_position=False)
+    add_review(review)
     choose = command("choose", choose_move, "print the opponent's move")
     add_budget(choose, LEVELS)
     choose.add_argument(

@@ -11,6 +11,7 @@ from dvonn.gipf_web.history import spaces_of
 if TYPE_CHECKING:
     from dvonn.gipf.moves import Move
     from dvonn.gipf.position import Position
+    from dvonn.gipf.reasons import MoveReason
     from dvonn.web import protocol
 
 
@@ -28,9 +29,12 @@ def serialize_hint(
     marked = spaces_of(variation[0])
     named = dict.fromkeys(NAMES[spot] for reason in told for spot in reason.spots)
     rings = [name for name in named if name not in marked]
-    remarks: list[protocol.Remark] = [
-        {"code": f"reason.{reason.merit.value}", "numbers": {"count": reason.size}} for reason in told
-    ]
+    remarks = serialize_reasons(told)
     if rings:
         remarks.append({"code": "ringed", "numbers": {"count": len(rings)}, "spaces": rings})
     return {"to_mover": remarks, "to_opponent": remarks, "to_beginner": None, "choice": None}
+
+
+def serialize_reasons(reasons: Sequence[MoveReason]) -> list[protocol.Remark]:
+    """Return a remark for each of *reasons*."""
+    return [{"code": f"reason.{reason.merit.value}", "numbers": {"count": reason.size}} for reason in reasons]

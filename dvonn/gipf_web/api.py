@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from dvonn.gipf_web.protocol import GipfReason
     from dvonn.records.formats import Formats
     from dvonn.web import protocol
+    from dvonn.web.review import ReviewComments
 
 #: A move tried by presses: the kind of piece, if one was chosen, and two points.
 _TRIED = re.compile(r"(?:basic|loaded|gipf)?([A-I][1-9])([A-I][1-9])")
@@ -101,6 +102,12 @@ class GipfBridge(GameBridge):
         from dvonn.gipf_web.advice import serialize_hint  # noqa: PLC0415
 
         return serialize_analysis(self._searching_opponent(), serialize_hint)
+
+    def _comments(self) -> ReviewComments:
+        # Not at the top: the page's first reply does not need this import.
+        from dvonn.gipf_web.review import COMMENTS  # noqa: PLC0415
+
+        return COMMENTS
 
 
 def _odds_of(request: protocol.StartSearchRequest) -> float:

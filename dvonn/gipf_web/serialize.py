@@ -118,6 +118,8 @@ def _ply(game: History, index: int) -> protocol.Ply:
         "turn": effect.turn,
         "own": own,
     }
+    if game.positions[index].is_chance:
+        ply["is_chance"] = True
     text = text_of(move)
     if text is not None:
         ply["text"] = text

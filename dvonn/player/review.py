@@ -170,7 +170,8 @@ def review_game(
         positions: the positions before each move, and after the last.
         moves: the moves that were played.
         reviewed: the facts about each position, or None if unknown. A position in which the game is
-            over may also have None.
+            over, or in which chance decides, may also have None. Nobody is judged by the outcome of
+            chance.
     """
     known = _with_certainty(
         positions,
@@ -181,7 +182,9 @@ def review_game(
         ],
     )
     plies = tuple(
-        None if before is None or after is None else _review_ply(position, move, before, after)
+        None
+        if before is None or after is None or position.is_chance
+        else _review_ply(position, move, before, after)
         for position, move, before, after in zip(positions, moves, known, known[1:])
     )
     chosen = [
@@ -203,17 +206,28 @@ def _with_certainty(
     Return the positions' results, after carrying each proven result on to the next position.
 
     A proven result also holds after the best move, and after any move of a player who has lost, even if the
-    search of the next position did not prove it.
+    search of the next position did not prove it. A position in which chance decides has the value that the
+    search before it found for the move: that of the best move, or that of the best other move.
     """
     found = list(known)
     for index, move in enumerate(moves):
         before, after = found[index], found[index + 1]
+        if before is not None and positions[index + 1].is_chance:
+            after = found[index + 1] = _before_chance(before, is_best=move == before.best)
         if before is None or after is None or not before.is_proven or after.is_proven:
             continue
         value, _ = _for(positions[index].turn, before)
         if move == before.best or value == 0:
             found[index + 1] = after._replace(win_probability=before.win_probability, is_proven=True)
     return found
+
+
+def _before_chance(before: ReviewedPosition, *, is_best: bool) -> Optional[ReviewedPosition]:
+    """Return the facts about a position in which chance decides, from the search *before* the move to it."""
+    value = before.win_probability if is_best else before.second
+    if value is None:
+        return None
+    return ReviewedPosition(value, before.score_difference, is_proven=False, best=None, second=None)
 
 
 def _review_ply(

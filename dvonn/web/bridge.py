@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from dvonn.records.formats import Formats
     from dvonn.web import protocol
     from dvonn.web.records import GameReader
+    from dvonn.web.review import ReviewComments
 
 
 class GameBridge(ABC):
@@ -63,6 +64,8 @@ class GameBridge(ABC):
             "write_games": self._write_games,
             "root_statistics": self._root_statistics,
             "merge_statistics": self._merge_statistics,
+            "position_review": self._position_review,
+            "review": self._review,
         }
 
     # --- what a game supplies ---
@@ -98,6 +101,10 @@ class GameBridge(ABC):
     @abstractmethod
     def _analysis(self, request: protocol.AnalysisRequest) -> protocol.Analysis:
         """Answer with the findings of the last search."""
+
+    def _comments(self) -> ReviewComments:
+        """Return the game's comments on a review; the page of a game without them offers no review."""
+        raise RequestError("bad_request", "no review (expected a request for another game)")
 
     # --- requests ---
 
@@ -191,6 +198,18 @@ class GameBridge(ABC):
                 "bad_request", f"bad statistics {quoted(request.get('moves'))} ({error})"
             ) from error
         return serialize_search(opponent.info)
+
+    # --- reviews ---
+
+    def _position_review(self, _: protocol.PositionReviewRequest) -> protocol.PositionReview:
+        from dvonn.web.review import serialize_position_review  # noqa: PLC0415 - see above
+
+        return serialize_position_review(self._searching_opponent(), self._comments())
+
+    def _review(self, request: protocol.ReviewRequest) -> protocol.ReviewReply:
+        from dvonn.web.review import answer_review  # noqa: PLC0415 - see above
+
+        return answer_review(self._game_of(request), request, self._comments())
 
     # --- records ---
 

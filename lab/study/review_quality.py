@@ -2,7 +2,7 @@
 Compares the marks of the page's review with those of a search of 20 times as many nodes.
 
 The page first searches each position briefly. If the loss of a move is near the bound of a mark, the page
-searches more thoroughly (dvonn/dvonn_player/review_plan.py). This command reviews whole games by the page's
+searches more thoroughly (dvonn/player/review_plan.py). This command reviews whole games by the page's
 plan and with --nodes nodes per position (the long search), and prints two shares and the time per game.
 """
 
@@ -17,8 +17,9 @@ from typing import List, NamedTuple, Optional, Sequence
 
 from dvonn.core.game import Game
 from dvonn.core.position import Position
-from dvonn.dvonn_player.review_plan import FIRST_NODES, searched_positions
+from dvonn.dvonn_player.review_plan import searched_positions
 from dvonn.player.review import Mark, Review, review_game
+from dvonn.player.review_plan import FIRST_NODES
 from dvonn.records.moves import split_moves
 
 _BAD = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
@@ -62,7 +63,8 @@ def summary(agreements: Sequence[Agreement], seconds: float) -> str:
     shown, held, sought, found = (sum(counts) for counts in zip(*agreements))
     return (
         f"{len(agreements)} games: {_share(held, shown)} mistakes and blunders shown hold,"
-        f" {_share(found, sought)} found by the long search are shown; {seconds / len(agreements):.1f} s a game"
+        f" {_share(found, sought)} found by the long search are shown;"
+        f" {seconds / len(agreements):.1f} s a game"
     )
 
 

@@ -63,6 +63,7 @@ COMMANDS = {
     "gipf perft": Command(("gipf", "perft", GIPF_START, "0"), None, "1"),
     "gipf replay": Command(("gipf", "replay"), _COMMENT + b"PA1B2\n", "not over"),
     "gipf convert": Command(("gipf", "convert"), _COMMENT + b"pa1b2\n", "PA1B2"),
+    "gipf review": Command(("gipf", "review", *UNTIMED), _COMMENT + b"PA1B2\n", "accuracy"),
     "gipf choose": Command(("gipf", "choose", GIPF_START, *UNTIMED), None, "A"),
     "gipf play": Command(
         ("gipf", "play", "--color", "both", *BASIC),

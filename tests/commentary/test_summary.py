@@ -9,8 +9,9 @@ import pytest
 from boards import board_text, full_board
 
 from dvonn import Move, Position
+from dvonn.commentary.mistakes import Circumstances
 from dvonn.commentary.remarks import Remark
-from dvonn.commentary.summary import Circumstances, lesson_of, lesson_of_loss, summarize
+from dvonn.commentary.summary import lesson_of, lesson_of_loss, summarize
 from dvonn.core.game import Game
 from dvonn.player.review import Mark, ReviewedPly, ReviewedPosition
 from dvonn.players import BLACK, WHITE, Player

@@ -9,15 +9,9 @@ import pytest
 from boards import board, full_board
 
 from dvonn import Position
-from dvonn.dvonn_player.review_plan import (
-    ENDING_NODES,
-    FEW_STACKS,
-    FIRST_NODES,
-    first_nodes,
-    nodes_again,
-    settled,
-)
+from dvonn.dvonn_player.review_plan import ENDING_NODES, FEW_STACKS, first_nodes
 from dvonn.player.review import ReviewedPosition, review_game
+from dvonn.player.review_plan import FIRST_NODES, nodes_again, settled
 
 ROOT = Path(__file__).parents[2]
 FULL = Position.parse(full_board(1))

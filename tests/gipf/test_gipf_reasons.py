@@ -7,27 +7,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from gipf_boards import THREE, board
 from gipf_games import STARTS, game_at_random
 
 from dvonn.gipf import Move, Position
-from dvonn.gipf.board import NAMES, SPOTS_IN_COLUMN
+from dvonn.gipf.board import NAMES
 from dvonn.gipf.reasons import MAX_REASONS, Merit, MoveReason, reasons_in_line, reasons_told
 from dvonn.gipf.setup import Step
 
 TEXTS = Path(__file__).parents[2] / "web" / "games" / "gipf" / "i18n" / "en.json"
-
-
-def board(rest: str = "w m b 9 9 0", **tokens: str) -> Position:
-    """Return a position with *tokens* on the spots named; *rest* follows the board in its string."""
-    columns, spots = [], iter(NAMES)
-    for length in SPOTS_IN_COLUMN:
-        column = [tokens.get(next(spots), "1") for _ in range(length)]
-        columns.append(",".join(column))
-    text = "/".join(columns)
-    # In a position string, one number stands for consecutive empty spots.
-    for empty in range(max(SPOTS_IN_COLUMN), 1, -1):
-        text = text.replace(",".join("1" * empty), str(empty))
-    return Position.parse(f"{text} {rest}")
 
 
 def reasons(position: Position, *line: str) -> dict[Merit, MoveReason]:
@@ -43,10 +31,6 @@ def spots(reason: MoveReason) -> str:
 def told(position: Position, *line: str) -> list[Merit]:
     """Return the merits shown to the player."""
     return [one.merit for one in reasons_told(position, [Move.parse(move) for move in line])]
-
-
-#: Three white pieces on a line.
-THREE = {"E2": "w", "E3": "w", "E4": "w"}
 
 
 # --- rows and captures ---

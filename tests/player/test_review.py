@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards import ONE_MOVE, board, full_board, game_at_random
+from games import ROLL, WALK, Race
 
 from dvonn import Move, Player, Position
 from dvonn.dvonn_player.computer import analyze
@@ -277,3 +278,24 @@ def test_a_solved_ending_has_a_known_result() -> None:
     found = reviewed_position(analyze(position, nodes=50), position.turn)
 
     assert (1.0, True, None) == (found.win_probability, found.is_proven, found.second)
+
+
+def test_chance_is_valued_by_the_search_before_it_and_judges_nobody() -> None:
+    """The best move to a die keeps the value of its position, another move has that of the second-best."""
+    start, rolling = Race(), Race().after(ROLL)
+    positions, moves = [start, rolling, rolling.after(3)], [ROLL, 3]
+
+    def reviewed(best: int, second: float | None) -> Review:
+        before = ReviewedPosition(0.7, 0.0, is_proven=False, best=best, second=second)
+        after = ReviewedPosition(0.2, 0.0, is_proven=False, best=WALK, second=None)
+        return review_game(positions, moves, [before, None, after])
+
+    (best, nobody), (other, _) = reviewed(ROLL, 0.4).plies, reviewed(WALK, 0.4).plies
+    assert (None, 0.0) == (nobody, best and best.loss)
+    assert other is not None
+    assert (0.7, 0.4, Mark.BLUNDER) == (
+        other.win_probability_before,
+        other.win_probability_after,
+        other.mark,
+    )
+    assert (None, None) == reviewed(WALK, None).plies

@@ -1,4 +1,4 @@
-"""Transformed positions of GIPF: by the symmetries of the board, or with the colours exchanged."""
+"""Positions of GIPF: hand-made ones, and transformed ones (by symmetries, or with the colours exchanged)."""
 
 from __future__ import annotations
 
@@ -81,3 +81,20 @@ def blocks_of(module: ModuleType, total: int) -> dict[str, FeatureBlock]:
     indices = [index for block in found.values() for index in range(block.first, block.first + block.size)]
     assert sorted(indices) == list(range(total))
     return found
+
+
+#: Three white pieces on a line.
+THREE = {"E2": "w", "E3": "w", "E4": "w"}
+
+
+def board(rest: str = "w m b 9 9 0", **tokens: str) -> Position:
+    """Return a position with *tokens* on the spots named; *rest* follows the board in its string."""
+    columns, spots = [], iter(NAMES)
+    for length in SPOTS_IN_COLUMN:
+        column = [tokens.get(next(spots), "1") for _ in range(length)]
+        columns.append(",".join(column))
+    text = "/".join(columns)
+    # In a position string, one number stands for consecutive empty spots.
+    for empty in range(max(SPOTS_IN_COLUMN), 1, -1):
+        text = text.replace(",".join("1" * empty), str(empty))
+    return Position.parse(f"{text} {rest}")

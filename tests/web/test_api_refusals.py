@@ -9,7 +9,10 @@ import pytest
 from boards import EMPTY, ONE_MOVE
 from bridges import error, ok
 
+from dvonn.dvonn_web.api import DvonnBridge
 from dvonn.web.api import Router
+from dvonn.web.bridge import GameBridge
+from dvonn.web.requests import RequestError
 
 
 @pytest.mark.parametrize(
@@ -183,3 +186,17 @@ def test_a_code_that_stands_for_no_game_is_refused() -> None:
         found["code"],
         found["detail"],
     )
+
+
+class _WithoutReview(DvonnBridge):
+    """The bridge of a game that comments on no review."""
+
+    _comments = GameBridge._comments
+
+
+def test_a_game_without_comments_has_no_review() -> None:
+    """The page of such a game offers no review, so only a mistake can ask for one."""
+    with pytest.raises(RequestError, match="no review") as raised:
+        _WithoutReview().answer({"kind": "review", "start": None, "moves": [], "positions": [None]})
+
+    assert "bad_request" == raised.value.code

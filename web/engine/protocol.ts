@@ -60,6 +60,8 @@ export interface Ply {
   text?: string;
   /** True if the move was the only legal one in a part of a turn, such as a forced taking. */
   forced?: boolean;
+  /** True if nobody decided the ply: it is an outcome of chance, or of another game. */
+  is_chance?: boolean;
   /**
    * The number of the ply's turn, from 1, counted over both players; present only in a game in
    * which a turn can have several plies. Lists of moves show the number of the round instead.
