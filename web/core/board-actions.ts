@@ -29,6 +29,7 @@ import { hasPerson } from "./seats.ts";
 import type { Interaction, State } from "./state.ts";
 import {
   canAct,
+  canChoose,
   canTry,
   isDoubtful,
   isThinking,
@@ -44,8 +45,9 @@ export const BOARD: Handlers = {
   stackDropped: (state, { space }) => drop(state, space),
   moveTyped: type,
   moveConfirmed: (state) => {
-    const { pendingMove } = state.interaction;
-    return pendingMove && canAct(state) ? play(state, pendingMove) : state;
+    const { interaction } = state;
+    const move = interaction.pendingMove;
+    return move && canChoose(state) ? follow(state, { interaction, move }) : state;
   },
   cancelled: cancel,
   moveRead: (state, { move }) =>
@@ -79,7 +81,7 @@ function openView(state: State) {
 export function cancel(state: State): State {
   const { asking, pendingMove, presses } = state.interaction;
   if (asking) return interact(state, { asking: null });
-  const row = pickedRow(liveView(state)?.presses ?? {}, presses);
+  const row = pickedRow(openView(state)?.presses ?? {}, presses);
   if (row) return interact(state, { presses: [], pendingMove: null, notice: null });
   if (pendingMove !== null) {
     // If the move waits only because it is doubtful, the person may want another stack.
@@ -114,7 +116,7 @@ function lift(state: State, space: Space): State {
   // The chosen kind of piece stays chosen.
   const kind = presses
     .slice(0, 1)
-    .filter((first) => liveView(state)?.presses[first]?.next?.[space]?.next);
+    .filter((first) => openView(state)?.presses[first]?.next?.[space]?.next);
   return isMovable ? interact(state, liftStack(state.interaction, space, kind)) : state;
 }
 

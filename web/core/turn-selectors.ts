@@ -32,6 +32,11 @@ export function canTry(state: State) {
   return Boolean(isOpen && !isFollower(state) && view && view.phase !== "over" && !mustPass(view));
 }
 
+/** True if a move can be chosen on the board shown: one of the game, or one to try. */
+export function canChoose(state: State) {
+  return canAct(state) || (canTry(state) && !triedFrom(state));
+}
+
 export function isThinking(state: State) {
   return isDecidedBy(state, "computer");
 }
@@ -96,7 +101,7 @@ export function selectedSpace({ interaction }: State) {
 }
 
 export function pendingMoveShown(state: State): MoveText | null {
-  return canAct(state) ? state.interaction.pendingMove : null;
+  return canChoose(state) ? state.interaction.pendingMove : null;
 }
 
 /** The position in which the person must try again after a tried move; null if there is none. */
@@ -111,8 +116,8 @@ export function isDoubtful(state: State, move: MoveText) {
 
 export function situationOf(state: State): Situation {
   const { presses, pendingMove, hovered } = state.interaction;
-  const canChoose = canAct(state) || (canTry(state) && !triedFrom(state));
-  const stakes = canChoose ? firstAnswer((feature) => feature.stakes?.(state)) : null;
+  const isFree = canChoose(state);
+  const stakes = isFree ? firstAnswer((feature) => feature.stakes?.(state)) : null;
   const pressed = { presses, pendingMove, hovered };
-  return { view: state.cursor.view, ...pressed, ...stakes, canAct: canChoose };
+  return { view: state.cursor.view, ...pressed, ...stakes, canAct: isFree };
 }

@@ -3,6 +3,7 @@
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { shownPath } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import { seatToMove, undoPath } from "../../core/game-selectors.ts";
 import { initialState, reduce } from "../../core/reducer.ts";
@@ -10,7 +11,8 @@ import { requiredQueries } from "../../core/required-queries.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import type { State } from "../../core/state.ts";
 import { setNode, treeOfLine } from "../../core/tree.ts";
-import { forcedMove } from "../../core/turn-selectors.ts";
+import { forcedMove, pendingMoveShown } from "../../core/turn-selectors.ts";
+import { describeBoard } from "./description.ts";
 import { isLeaving } from "./feature.ts";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
@@ -121,5 +123,26 @@ describe("rows that are left until they change", () => {
   it("are left only if there is a row", () => {
     const state = stateAt([], { phase: "move", words: [] });
     assert.equal(reduce(state, { kind: "rowsLeft" }), state);
+  });
+});
+
+describe("an analysis", () => {
+  const move = "xD2D3D4D5";
+  const moves = { "": "xD2D3D4", D5: move };
+  const choice = { must: ROW.slice(0, 3), may: ["D5"], chosen: ["D5"], left: {}, moves };
+  const live = stateAt([], { ...TAKING, presses: { D2: { choice } }, last: null });
+  const state = reduce(live, { kind: "analysisOpened" });
+  const picked = reduce(state, { kind: "spacePressed", space: "D2" });
+
+  it("marks the row that a press has picked, until Escape", () => {
+    assert.deepEqual(describeBoard(state, () => "", [], true).targets, ["D2"]);
+    assert.deepEqual(describeBoard(picked, () => "", [], true).removals, ROW);
+    assert.deepEqual(reduce(picked, { kind: "cancelled" }).interaction.presses, []);
+  });
+
+  it("takes the row in a variation once that is confirmed", () => {
+    assert.equal(pendingMoveShown(picked), move);
+    const taken = reduce(picked, { kind: "moveConfirmed" });
+    assert.deepEqual([shownPath(taken), taken.game.livePath], [[move], []]);
   });
 });

@@ -10,7 +10,7 @@ import { pickedRow } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
-import { canAct } from "../../core/turn-selectors.ts";
+import { canAct, canChoose } from "../../core/turn-selectors.ts";
 import type { Side } from "../../engine/protocol.ts";
 import { byId, createButton, createElement, moveFocusToBoard } from "../../ui/dom.ts";
 import { CHALLENGE_ADDRESS, saveChallenge } from "./challenges.ts";
@@ -79,7 +79,7 @@ export class GipfPanel {
     this.#state = state;
     const { view } = state.cursor;
     this.#paintHands(view ? gipfPart(view).hands : null, t);
-    const isFree = view !== null && canAct(state) && !state.interaction.asking;
+    const isFree = view !== null && canChoose(state) && !state.interaction.asking;
     const offered = isFree && gipfPart(view).kinds.length > 1 ? gipfPart(view).kinds : [];
     const chosen = kindChosen(state);
     // The kinds of pieces are drawn in the colour of the player to move.
@@ -93,7 +93,9 @@ export class GipfPanel {
     }
     this.#side = side;
     for (const { text, move, button } of this.words) {
-      setShown(button, isFree && view.words.includes(move));
+      // A move to try leaves the rows only once.
+      const isOffered = isFree && (text !== "gipf.leave.on" || canAct(state));
+      setShown(button, isOffered && view.words.includes(move));
       button.textContent = t(text);
     }
     const isTaking = isFree && pickedRow(view.presses, state.interaction.presses);

@@ -3,7 +3,7 @@ import type { Space } from "../../board/description.ts";
 import type { PickedRow } from "../../core/presses.ts";
 import { pathOf, pickedRow, pressAt, pressesAfter } from "../../core/presses.ts";
 import type { State, Translate } from "../../core/state.ts";
-import { canAct } from "../../core/turn-selectors.ts";
+import { canChoose } from "../../core/turn-selectors.ts";
 import type { Preview, View } from "../../engine/protocol.ts";
 import { isDot } from "./drawing.ts";
 import { pieceText } from "./looks.ts";
@@ -33,7 +33,7 @@ export type Way = { space: Space; preview: Preview };
 export function situationIn(state: State): Situation {
   const { view } = state.cursor;
   const none = { path: [], targets: [], row: null, preview: null, target: null, ways: [] };
-  if (!view || !canAct(state)) return { view, canAct: false, ...none };
+  if (!view || !canChoose(state)) return { view, canAct: false, ...none };
   const { presses, pendingMove, hovered } = state.interaction;
   const row = pickedRow(view.presses, presses);
   const targets = row ? targetsBeside(view, row) : targetsAfter(view, presses);
