@@ -8,12 +8,15 @@ import pytest
 from analysis_page import AnalysisPage
 from game_page import GamePage
 from gipf_page import open_gipf
+from gipf_positions import SHORT
 from page_text import text
 from playwright.sync_api import Locator, expect
 from positions import DRAWISH
 from saved_games import saved_game
 from tested_site import Site
 
+#: A row of White's in which the GIPF-piece on E2 may stay.
+ROW_TO_TAKE = "4/5/6/W,w,w,w,b,2/6/5/B,3 w s s 8 8 1"
 #: A full board with a tall stack, White to move.
 PLAYED = ["I1G1", "I2J3"]
 
@@ -130,6 +133,26 @@ def test_gipf_is_analysed_too(site: Site) -> None:
     analysis.wait_for_values()
     assert analysis.values
     analysis.lines.first.click()
+    expect(gipf.root).to_have_attribute("data-ply", "1")
+    expect(analysis.variations).to_have_count(1)
+
+
+def test_a_variation_of_gipf_may_begin_with_a_loaded_piece(site: Site) -> None:
+    """The kinds of pieces can be chosen, and the dots that begin a push are marked."""
+    gipf = open_gipf(site, SHORT["standard"])
+    analysis = AnalysisPage(gipf)
+    analysis.open()
+    gipf.push("PA1B2")
+    expect(gipf.root).to_have_attribute("data-ply", "1")
+    expect(analysis.variations).to_contain_text("P")
+
+
+def test_a_variation_of_gipf_may_take_a_row(site: Site) -> None:
+    """A press on the row marks its pieces, and a button takes them."""
+    gipf = open_gipf(site, ROW_TO_TAKE)
+    analysis = AnalysisPage(gipf)
+    analysis.open()
+    gipf.take("E3")
     expect(gipf.root).to_have_attribute("data-ply", "1")
     expect(analysis.variations).to_have_count(1)
 

@@ -24,8 +24,12 @@ from tools.site.builder import prepare
 from tools.site.server import SiteServer
 from tools.tasks import ROOT
 
-#: The registries; each feature has one line in one of them.
-REGISTRIES = ("web/features/later.ts", "web/games/dvonn/later-features.ts")
+#: The registries; each feature has one line in those that name it.
+REGISTRIES = (
+    "web/features/later.ts",
+    "web/games/dvonn/later-features.ts",
+    "web/games/gipf/later-features.ts",
+)
 PLIES = 10
 #: A blunder, and then a bad reply.
 REPLIED = ["F2F1", "E2F3", "F1F3", "G5E3"]
@@ -78,7 +82,7 @@ def test_the_page_plays_without_a_feature(
     """The page and its node tests pass the type checker, and ten plies are played without complaints."""
     prepare()
     with sources_without(
-        tmp_path, [f"web/features/{name}"], registry_line(name), cached=("wheel", "library")
+        tmp_path, [f"web/features/{name}"], registry_lines(name), cached=("wheel", "library")
     ) as tree:
         check_types(tree, "tsconfig.json", "tsconfig.tests.json")
         with SiteServer(build(tree)) as server:
@@ -92,13 +96,14 @@ def test_the_page_plays_without_a_feature(
             CHECKS[name](site, game)
 
 
-def registry_line(name: str) -> dict[str, str]:
-    """Return the only registry line that names a feature, by its file."""
+def registry_lines(name: str) -> dict[str, str]:
+    """Return the registry lines that name a feature, one for each file."""
     lines = [
         (file, line)
         for file in REGISTRIES
         for line in (ROOT / file).read_text(encoding="utf-8").splitlines(keepends=True)
         if f"/{name}/" in line
     ]
-    assert 1 == len(lines), lines
+    assert lines
+    assert len(lines) == len(dict(lines))
     return dict(lines)

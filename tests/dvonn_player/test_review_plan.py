@@ -90,10 +90,11 @@ def test_the_first_search_solves_an_ending() -> None:
     assert (FIRST_NODES, FIRST_NODES, ENDING_NODES) == tuple(
         first_nodes(position) for position in (Position(), FULL, ending)
     )
-    script = (ROOT / "web" / "features" / "review" / "review-searches.ts").read_text("utf-8")
-    for name, number in (
-        ("REVIEW_NODES", FIRST_NODES),
-        ("FEW_STACKS", FEW_STACKS),
-        ("ENDING_NODES", ENDING_NODES),
-    ):
-        assert [str(number)] == re.findall(rf"^const {name} = (\d+);", script, re.MULTILINE)
+    scripts = {
+        "features/review/review-searches.ts": {"REVIEW_NODES": FIRST_NODES},
+        "games/dvonn/endings.ts": {"FEW_STACKS": FEW_STACKS, "ENDING_NODES": ENDING_NODES},
+    }
+    for name, numbers in scripts.items():
+        script = (ROOT / "web" / name).read_text("utf-8")
+        for constant, number in numbers.items():
+            assert [str(number)] == re.findall(rf"^const {constant} = (\d+);", script, re.MULTILINE)

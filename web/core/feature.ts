@@ -67,6 +67,8 @@ export interface Feature {
   queries?(state: State): Partial<RequiredQueries>;
   /** Positions whose views this feature needs. */
   views?(state: State): Path[];
+  /** The nodes of a review's first search of a position; null for the usual number. */
+  reviewNodes?(state: State, path: Path): number | null;
 
   // --- words ---
 
@@ -106,6 +108,10 @@ export interface Feature {
   hidesEstimates?(state: State): boolean;
   /** True if only the player to move can move stacks, although the game is analysed. */
   isForOneSide?(state: State): boolean;
+  /** The name of a move that its spaces do not name well enough; null for other moves. */
+  moveName?(move: MoveText): Message | string | null;
+  /** How a game that is over at *view* has ended. */
+  outcome?(state: State, view: View): Message[] | null;
   /** The sentences below the headline. */
   details?(state: State): Message[] | null;
 

@@ -1,7 +1,6 @@
 /** The variations of a game, as a list of moves shows them: each below the move that it replaces. */
-import type { MoveText, Side, Space } from "../engine/protocol.ts";
+import type { MoveText, Side } from "../engine/protocol.ts";
 import { livePlies } from "./cursor-selectors.ts";
-import { pathOf } from "./presses.ts";
 import { roundAt } from "./rounds.ts";
 import { otherSide } from "./seats.ts";
 import type { Glyph, Path, State, TreeNode } from "./state.ts";
@@ -11,8 +10,6 @@ export interface VariationMove {
   /** The path to the position after it. */
   path: Path;
   move: MoveText;
-  /** The spaces that it names; null if unknown. */
-  spaces: Space[] | null;
   player: Side;
   round: number;
   /** White's moves and the first of a line have numbers. */
@@ -57,12 +54,11 @@ function lineFrom(state: State, start: Path, before: TreeNode, first: TreeNode):
     // White has two plies in a row when the board is full.
     const guessed: Side = mover ? (played[path.length]?.player ?? otherSide(mover)) : "white";
     mover = next.ply?.player ?? node.view?.turn ?? guessed;
-    const spaces = next.ply?.spaces ?? (node.view ? pathOf(node.view.presses, move) : null);
     path = [...path, move];
     const { glyph, comment } = next;
     const isNumbered = mover === "white" || next === first;
     const round = roundAt(state, path.length);
-    moves.push({ path, move, spaces, player: mover, round, isNumbered, glyph, comment, others });
+    moves.push({ path, move, player: mover, round, isNumbered, glyph, comment, others });
     node = next;
   }
   return moves;

@@ -2,7 +2,7 @@
 import { isAnalysed, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { Path, State, Translate } from "../../core/state.ts";
-import type { LineMove, MoveText, MoveValue } from "../../engine/protocol.ts";
+import type { MoveText, MoveValue } from "../../engine/protocol.ts";
 import {
   byId,
   createButton,
@@ -12,8 +12,7 @@ import {
   moveFocusToBoard,
   setText,
 } from "../../ui/dom.ts";
-import { moveText } from "../play/analysis-messages.ts";
-import type { MoveWords } from "../play/move-list.ts";
+import { nameText } from "../play/move-names.ts";
 import { isEngineLooking, MOST_LINES, optionsOf, valuesShown, valueText } from "./analysis.ts";
 import { NotePanel } from "./note-panel.ts";
 
@@ -24,11 +23,9 @@ export class AnalysisPanel {
   #parts: Parts | null = null;
   #shown = "";
 
-  /** @param moves  The game's words for moves that name no space. */
   constructor(
     private readonly dispatch: Dispatch,
     private readonly state: () => State,
-    private readonly moves: Pick<MoveWords, "words">,
   ) {}
 
   paint(state: State, t: Translate) {
@@ -66,7 +63,7 @@ export class AnalysisPanel {
     const rows = found.map((value) => ({
       value: valueText(value, turn, unit, t),
       isProven: value.proven,
-      text: value.line.slice(0, MOST_MOVES).map((move) => this.#moveName(move, t)),
+      text: value.line.slice(0, MOST_MOVES).map(({ move }) => nameText(move, t)),
     }));
     const path = shownPath(state);
     const key = JSON.stringify([rows, path]);
@@ -87,11 +84,6 @@ export class AnalysisPanel {
       }),
     );
     list.children[focused]?.querySelector("button")?.focus();
-  }
-
-  #moveName({ move, spaces }: LineMove, t: Translate) {
-    const word = this.moves.words[move];
-    return spaces.length ? moveText(spaces) : word ? t(word) : move;
   }
 
   #follow(path: Path, value: MoveValue | undefined) {

@@ -55,8 +55,8 @@ export const ANALYSIS: PageFeature = {
   values: spaceValues,
   drawn: (state) => (isAnalysed(state) ? (nodeShown(state)?.drawn ?? NOTHING_DRAWN) : null),
   headline: variationHeadline,
-  start: ({ dispatch, state, game, guest, use }) => {
-    const panel = new AnalysisPanel(dispatch, state, game.moves);
+  start: ({ dispatch, state, guest, use }) => {
+    const panel = new AnalysisPanel(dispatch, state);
     use("play").addButtons((now, t) => {
       const isReady = !isFollower(now) && now.session.engine.kind === "ready";
       const isOpen = isAnalysed(now) && optionsOf(now).isEngineOn;

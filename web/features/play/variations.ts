@@ -6,7 +6,7 @@ import { isSamePath } from "../../core/tree.ts";
 import type { VariationMove } from "../../core/variation-tree.ts";
 import { branchesIn } from "../../core/variation-tree.ts";
 import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
-import { moveText } from "./analysis-messages.ts";
+import { nameText } from "./move-names.ts";
 
 interface Block {
   ply: number;
@@ -77,11 +77,8 @@ export class Variations {
     return createElement(tag, { class: tag === "li" ? "variation" : "variation is-inner" }, parts);
   }
 
-  #createMove(
-    { path, move, spaces, player, round, isNumbered, glyph }: VariationMove,
-    t: Translate,
-  ) {
-    const text = spaces?.length ? moveText(spaces) : move === "PASS" ? t("moves.pass") : move;
+  #createMove({ path, move, player, round, isNumbered, glyph }: VariationMove, t: Translate) {
+    const text = nameText(move, t);
     const button = createElement("button", { type: "button", class: `is-${player}` }, [
       createElement("span", { class: "move" }, [text]),
       ...(glyph ? [createElement("b", { class: "glyph" }, [glyph])] : []),

@@ -1,11 +1,10 @@
 import { hintArrows } from "../../core/board-description.ts";
-import { nodeShown } from "../../core/cursor-selectors.ts";
-import { pathOf } from "../../core/presses.ts";
 import { hintedMove } from "../../core/search.ts";
 import type { State } from "../../core/state.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { wireEventButtons } from "../play/buttons.ts";
+import { arrowsTo, spacesNamed } from "../play/move-names.ts";
 import { reviewShown, withReview } from "../review/review.ts";
 import { provideTasks } from "../review/task.ts";
 import { isSettled, isTaskTried, practiceShown, practiceStage, taskPath } from "./practice.ts";
@@ -78,14 +77,11 @@ export const PRACTICE: PageFeature = {
 function taskArrows(state: State) {
   const practice = practiceStage(state) === "asking" ? practiceShown(state) : null;
   if (!practice) return null;
-  const presses = nodeShown(state)?.view?.presses ?? {};
   const hinted = hintedMove(state);
   if (hinted) {
-    const path = pathOf(presses, hinted);
-    if (!path) return null;
-    const arrows = hintArrows(path.slice(0, 1), state.interaction.presses);
+    const arrows = hintArrows(spacesNamed(hinted).slice(0, 1), state.interaction.presses);
     return { arrows, arrowKind: hintShown(state) ? ("hint" as const) : ("so-far" as const) };
   }
-  const played = pathOf(presses, state.game.livePath[practice.length - 1] ?? "");
-  return played && { arrows: [played], arrowKind: "played" as const };
+  const arrows = arrowsTo(state.game.livePath[practice.length - 1] ?? "");
+  return { arrows, arrowKind: "played" as const };
 }

@@ -1,12 +1,11 @@
 /** The texts of a practice, in which a person looks for better moves. Pure. */
 
 import { nodeShown } from "../../core/cursor-selectors.ts";
-import { pathOf } from "../../core/presses.ts";
 import { roundAt } from "../../core/rounds.ts";
 import type { Message, State } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
-import { moveText } from "../play/analysis-messages.ts";
+import { moveName, spacesNamed } from "../play/move-names.ts";
 import { messageOf } from "../play/person-messages.ts";
 import {
   betterTexts,
@@ -86,7 +85,7 @@ function asShort(message: Message): Message {
 function taskTexts(state: State, practice: Practice): Message[] {
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, practice.length));
   const find = played?.ply
-    ? [{ key: "practice.find", placeholders: { move: moveText(played.ply.spaces) } }]
+    ? [{ key: "practice.find", placeholders: { move: moveName(played.ply.move) } }]
     : [];
   const { number, total } = practiceNumbers(state, practice);
   const isSaid = number === 1 && total > 1 && isCostliestFirst(state, practice);
@@ -139,8 +138,7 @@ function worthTexts(state: State, { length }: Practice): Message[] {
 export function taskHint(state: State): Message[] | null {
   const hint = hintShown(state);
   if (!hint || practiceStage(state) !== "asking") return null;
-  const presses = nodeShown(state)?.view?.presses ?? {};
-  const [space] = pathOf(presses, hint.principal_variation[0] ?? "") ?? [];
+  const [space] = spacesNamed(hint.principal_variation[0] ?? "");
   if (!space) return null;
   return [{ key: "practice.hint", placeholders: { space } }, { key: "practice.hint-again" }];
 }

@@ -5,7 +5,7 @@
 import type { Dispatch } from "../../core/events.ts";
 import type { Path, State, Translate } from "../../core/state.ts";
 import { byId, createElement, moveFocusToBoard, onClick, setMessages } from "../../ui/dom.ts";
-import { moveText } from "../play/analysis-messages.ts";
+import { nameText } from "../play/move-names.ts";
 import { messageOf } from "../play/person-messages.ts";
 import type { ComparedMove } from "./comparison.ts";
 import { areComparedByPieces, betterShown, moverCompared, movesCompared } from "./comparison.ts";
@@ -55,14 +55,15 @@ export class ComparedMoves {
   }
 
   #paintMove(button: HTMLButtonElement, compared: ComparedMove, isByPieces: boolean, t: Translate) {
-    const { kind, spaces, mark, path, isShown } = compared;
+    const { kind, move, mark, path, isShown } = compared;
     if (path) this.#paths.set(kind, path);
     button.disabled = !path;
     Object.assign(button.dataset, { kind, mark: mark ?? "" });
     if (isShown) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
     const worth = isByPieces ? leadOf(compared, t) : shareOf(compared, t);
-    const key = JSON.stringify([t(`compared.${kind}`), spaces, worth]);
+    const name = move === null ? "" : nameText(move, t);
+    const key = JSON.stringify([t(`compared.${kind}`), name, worth]);
     if (this.#shown.get(kind) === key) return;
     this.#shown.set(kind, key);
     const bar = createElement("span", { class: "compared-bar", "aria-hidden": "true" });
@@ -70,7 +71,7 @@ export class ComparedMoves {
     button.replaceChildren(
       createElement("span", { class: "compared-kind" }, [t(`compared.${kind}`)]),
       " ",
-      createElement("span", { class: "compared-move" }, [moveText(spaces)]),
+      createElement("span", { class: "compared-move" }, [name]),
       " ",
       createElement("span", { class: "compared-share" }, [worth.text]),
       bar,

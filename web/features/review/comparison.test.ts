@@ -22,9 +22,9 @@ function arrived(path: string[]) {
 }
 
 function summary(state: import("../../core/state.ts").State) {
-  return movesCompared(state).map(({ kind, spaces, probability, isShown }) => [
+  return movesCompared(state).map(({ kind, move, probability, isShown }) => [
     kind,
-    spaces.join(""),
+    move ?? "",
     probability,
     isShown,
   ]);
@@ -145,14 +145,14 @@ describe("the moves that a review compares", () => {
     );
   });
 
-  it("need the position before them to name their spaces", () => {
+  it("need the position before them to name their player", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     const { tree } = state.game;
     const before = MOVES.slice(0, 3);
     const game = { ...state.game, tree: setNode(tree, before, { view: null }) };
     const unknown = { ...state, game };
     assert.deepEqual(requiredQueries(unknown).view, before);
-    assert.deepEqual(summary(unknown)[0]?.slice(0, 3), ["best", "", 0.9]);
+    assert.deepEqual(summary(unknown)[0]?.slice(0, 3), ["best", "B1C1", 0.9]);
     assert.equal(requiredQueries(state).view, null);
     assert.ok(nodeAt(tree, before)?.view);
   });
@@ -178,11 +178,8 @@ describe("a variation in the list of moves", () => {
       ],
     );
     assert.deepEqual(
-      branch?.lines[0]?.map(({ path, spaces }) => [path.length, spaces]),
-      [
-        [4, ["B1", "C1"]],
-        [5, null],
-      ],
+      branch?.lines[0]?.map(({ path }) => path.length),
+      [4, 5],
     );
   });
 

@@ -1,11 +1,11 @@
 /** Compares the best move of a position, the move played and a tried move. Pure. */
 
 import { isInVariation, nodeShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
-import { pathOf } from "../../core/presses.ts";
 import type { Path, State } from "../../core/state.ts";
 import { nodeAt, startsWith } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
 import type { Mark, MoveText, Space } from "../../engine/protocol.ts";
+import { arrowsTo } from "../play/move-names.ts";
 import { continuedPath, isLineFollowed } from "./continuation.ts";
 import { isAtReviewStart, isWorse, reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
@@ -13,8 +13,8 @@ import { taskShown } from "./task.ts";
 /** A compared move. Its values are those to its player, for whom a win is 1; null while unknown. */
 export interface ComparedMove {
   kind: "best" | "played" | "tried";
-  /** The spaces of the move; none for a move that is unknown or still to be found. */
-  spaces: Space[];
+  /** Null for a move that is still to be found. */
+  move: MoveText | null;
   probability: number | null;
   /** The expected final lead of the player, in pieces. */
   lead: number | null;
@@ -68,10 +68,10 @@ export function movesCompared(state: State): ComparedMove[] {
   const { proven, win_probability: white, score_difference: difference } = before.review;
   const move = (kind: ComparedMove["kind"], text: MoveText) => {
     const to = [...start, text];
-    const { reviewedPly = null, ply = null } = nodeAt(tree, to) ?? {};
+    const { reviewedPly = null } = nodeAt(tree, to) ?? {};
     return {
       kind,
-      spaces: ply?.spaces ?? (before.view ? pathOf(before.view.presses, text) : null) ?? [],
+      move: text,
       probability: reviewedPly?.win_probability_after ?? null,
       lead: reviewedPly?.score_difference_after ?? null,
       proven: reviewedPly?.proven ?? false,
@@ -89,7 +89,7 @@ export function movesCompared(state: State): ComparedMove[] {
   if (best !== played) {
     moves.push({
       ...move("best", best),
-      ...(isOpen && { spaces: [] }),
+      ...(isOpen && { move: null }),
       probability: known?.reviewedPly?.win_probability_before ?? (isWhites ? white : 1 - white),
       lead: known?.reviewedPly?.score_difference_before ?? (isWhites ? difference : -difference),
       proven,
@@ -108,7 +108,10 @@ export function movesCompared(state: State): ComparedMove[] {
  */
 export function betterShown(state: State, arrows: Space[][] = []) {
   if (!isWorse(state) || isInVariation(state)) return null;
-  const spaces = movesCompared(state).find(({ kind }) => kind === "best")?.spaces ?? [];
+  const best = movesCompared(state).find(({ kind }) => kind === "best")?.move ?? "";
+  // The pieces of a taking have a ring each, which the board does not draw for a better move.
+  const [spaces = [], ...others] = arrowsTo(best);
+  if (others.length) return null;
   const isHidden = arrows.some(
     ([from, to]) => to && spaces.includes(from ?? "") && spaces.includes(to),
   );

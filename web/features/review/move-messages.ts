@@ -3,7 +3,8 @@
 import { nodeShown, playedLength } from "../../core/cursor-selectors.ts";
 import type { Message, Path, State, TreeNode } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
-import { evaluationText, moveText } from "../play/analysis-messages.ts";
+import { evaluationText } from "../play/analysis-messages.ts";
+import { moveName } from "../play/move-names.ts";
 import { messageOf } from "../play/person-messages.ts";
 import { betterRemarks, explanationShown, remarkTexts } from "./comments.ts";
 import { continuationShown, continuedPath, lineBegin, lineRemarks } from "./continuation.ts";
@@ -25,13 +26,13 @@ export function percentBefore({ game: { tree } }: State, path: Path) {
 }
 
 /**
- * The player who has moved, and the spaces of the move.
+ * The player who has moved, and the move.
  * @param node  The position after the move.
  */
 function moveTexts(node: TreeNode | null): Message[] {
-  if (!node?.ply?.spaces.length) return [];
-  const { player, spaces } = node.ply;
-  return [{ key: "status.last", placeholders: { who: player, move: moveText(spaces) } }];
+  if (!node?.ply) return [];
+  const { player, move } = node.ply;
+  return [{ key: "status.last", placeholders: { who: player, move: moveName(move) } }];
 }
 
 /**
@@ -58,7 +59,7 @@ export function followedMoveTexts(state: State): Message[] {
   if (!ply) return [];
   if (ply.move === "PASS") return [messageOf("announce.passed", game, ply.player)];
   return [
-    messageOf("line.move", game, ply.player, { move: moveText(ply.spaces) }),
+    messageOf("line.move", game, ply.player, { move: moveName(ply.move) }),
     ...remarkTexts(state, lineRemarks(state)),
     ...outcomeTexts(state),
   ];

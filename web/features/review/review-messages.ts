@@ -10,13 +10,13 @@ import {
   playedLength,
   shownPath,
 } from "../../core/cursor-selectors.ts";
-import { dvonnPart } from "../../core/dvonn-part.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import { roundAt } from "../../core/rounds.ts";
 import type { Message, State, TreeNode } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
-import { evaluationText, moveText } from "../play/analysis-messages.ts";
-import { scoresFor } from "../play/ending-messages.ts";
+import { evaluationText } from "../play/analysis-messages.ts";
+import { moveName } from "../play/move-names.ts";
 import { messageOf } from "../play/person-messages.ts";
 import { isBetterShown, remarkTexts } from "./comments.ts";
 import { moverCompared } from "./comparison.ts";
@@ -80,16 +80,15 @@ export function hoveredTexts(state: State, length: number): Message[] {
   const node = nodeAt(game.tree, game.livePath.slice(0, length));
   const reviewed = node?.reviewedPly;
   if (!node?.ply || !reviewed) return [];
-  const { player, spaces } = node.ply;
+  const { player, move } = node.ply;
   const placeholders = { round: roundAt(state, length) };
   const verdict = verdictText(node);
   const head = verdict
     ? messageOf("review.move", game, player, { ...placeholders, verdict })
     : { key: "review.position", placeholders };
   const probability = percentOf(reviewed.win_probability_after, reviewed.proven);
-  const made = spaces.length
-    ? [{ key: "move.named", placeholders: { move: moveText(spaces) } }]
-    : [];
+  const made =
+    move === "PASS" ? [] : [{ key: "move.named", placeholders: { move: moveName(move) } }];
   return [head, ...made, messageOf("review.probability", game, player, { probability })];
 }
 
@@ -140,7 +139,7 @@ function variationTexts(state: State): Message[] {
   }
   const node = nodeAt(state.game.tree, path);
   const { view, evaluation } = node ?? {};
-  if (view?.phase === "over") return [scoresFor(state.game, dvonnPart(view).scores)];
+  if (view?.phase === "over") return firstAnswer((feature) => feature.outcome?.(state, view)) ?? [];
   if (!evaluation || node?.again) return [{ key: "review.trying" }];
   const said = worthText(state, node) ?? evaluationText(evaluation, state.game);
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length + 1));

@@ -16,7 +16,7 @@ import { isLost, isOver } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
 import type { Path, State, TreeNode } from "../../core/state.ts";
 import { isSamePath, nodesAlong } from "../../core/tree.ts";
-import type { Mark, ReviewSummary } from "../../engine/protocol.ts";
+import type { Mark, ReviewSummary, View } from "../../engine/protocol.ts";
 import type { Review } from "./state.ts";
 
 const NO_MISTAKES: Pick<ReviewSummary, "mistakes" | "to_better" | "tasks"> = {
@@ -59,16 +59,23 @@ export function firstReviewed({ game: { fixed, filled } }: State) {
 }
 
 /** True if a player decided the ply at *index*. */
-export function isDecided({ game: { fixed, filled, finished } }: State, index: number) {
+export function isDecided(state: State, index: number) {
+  const { fixed, filled, finished } = state.game;
   const isOfNobody = [filled, ...finished].some(
     (span) => span && index >= span.from && index < span.to,
   );
-  return index >= fixed && !isOfNobody;
+  return index >= fixed && !isOfNobody && !isChance(state, index);
+}
+
+/** True if chance, or another game, decided the ply at *index*. */
+function isChance(state: State, index: number) {
+  return livePlies(state)[index]?.is_chance === true;
 }
 
 /**
  * The nodes of the positions to be reviewed, with the number of plies before them: before and after
- * every ply that a player decided. A position where the rules have ended the game needs no search.
+ * every ply that a player decided. A position where the rules have ended the game, or where chance
+ * decides, needs no search.
  */
 function positionsReviewed(state: State): { node: TreeNode; ply: number }[] {
   const { tree, livePath } = state.game;
@@ -77,7 +84,7 @@ function positionsReviewed(state: State): { node: TreeNode; ply: number }[] {
     .filter(({ node, ply }) => {
       const isNeeded =
         (ply > 0 && isDecided(state, ply - 1)) || (ply < livePath.length && isDecided(state, ply));
-      return isNeeded && node.view?.phase !== "over";
+      return isNeeded && node.view?.phase !== "over" && !isChance(state, ply);
     });
 }
 
@@ -97,6 +104,11 @@ export function judgedShare(state: State) {
     .filter((_, index) => isDecided(state, index));
   const judged = decided.filter(({ reviewedPly }) => reviewedPly !== null);
   return decided.length ? judged.length / decided.length : 1;
+}
+
+/** True if a player decides in a position. */
+function isOpen({ phase, is_chance }: View) {
+  return phase !== "over" && !is_chance;
 }
 
 /** True if enough is known about a position for the review. */
@@ -128,7 +140,7 @@ function missingInVariation(state: State): Path | null {
   const path = shownPath(state);
   const fork = playedLength(state);
   const length = nodesAlong(state.game.tree, path).findIndex(
-    (node, ply) => ply >= fork && node.view && node.view.phase !== "over" && !isSearched(node),
+    (node, ply) => ply >= fork && node.view && isOpen(node.view) && !isSearched(node),
   );
   return length < 0 ? null : path.slice(0, length);
 }
@@ -142,7 +154,8 @@ export function pathBehind(state: State): Path | null {
   if (!review || isFollower(state)) return null;
   if (isOpenVariation(state)) {
     const [node, before] = nodesAlong(state.game.tree, shownPath(state)).toReversed();
-    const isKnown = before?.review && node && (isSearched(node) || node.view?.phase === "over");
+    const isEnd = node?.view && !isOpen(node.view);
+    const isKnown = before?.review && node && (isSearched(node) || isEnd);
     if (isKnown && !node?.reviewedPly) return shownPath(state);
   }
   const { livePath } = state.game;

@@ -6,3 +6,4 @@ export { CONNECTIONS } from "../../features/connections/feature.ts";
 export { EDITOR } from "../../features/editor/feature.ts";
 export { PRACTICE } from "../../features/practice/feature.ts";
 export { REVIEW } from "../../features/review/feature.ts";
+export { ENDINGS } from "./endings.ts";

@@ -4,15 +4,17 @@ import { BARE } from "../../board/bare-description.ts";
 import type { BoardDescription, Look, Space, Stacks } from "../../board/description.ts";
 import { liveScene } from "../../core/board-description.ts";
 import { pressOf } from "../../core/choices.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import { type PickedRow, pathOf, pressAt } from "../../core/presses.ts";
 import { hintedMove } from "../../core/search.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { View } from "../../engine/protocol.ts";
 import { stacksOfHint } from "../../features/hint/advice-messages.ts";
+import { arrowsTo } from "../../features/play/move-names.ts";
 import { isDot } from "./drawing.ts";
 import { gipfPart, partAbove, stackOf } from "./looks.ts";
-import { isKind, KINDS, partsOf, TOKENS } from "./moves.ts";
+import { isKind, KINDS, TOKENS } from "./moves.ts";
 import { labelOf, type Situation, situationIn, targetsAfter } from "./situation.ts";
 
 /** The piece that a potential jumps from. */
@@ -29,6 +31,7 @@ export function describeBoard(
   const { view, path, targets, row, preview, target } = situation;
   const { notice, pendingMove } = state.interaction;
   // Automatic takings are animated; without animation the pieces are marked first.
+  const arrows = arrowsOf(state);
   const taking = row ?? rowMeantIn(state, situation) ?? (isAnimated ? null : forcedIn(view));
   return {
     ...BARE,
@@ -44,8 +47,9 @@ export function describeBoard(
     isPending: pendingMove !== null && !row,
     removals: taking ? goesWith(taking) : [],
     illegal: (situation.canAct && notice && "space" in notice && notice.space) || null,
-    meant: [...meantIn(situation), ...dotsOf(state, situation), ...(stacksOfHint(state) ?? [])],
-    arrows: arrowsOf(state),
+    meant: [...meantIn(situation), ...dotsOf(state, situation), ...ringedIn(state)],
+    ...arrows,
+    better: firstAnswer((feature) => feature.better?.(state, arrows.arrows)),
     labels: Object.fromEntries([...spaces].map((space) => [space, labelOf(situation, space, t)])),
     ghosts: preview ? ghostsOf(preview.tokens) : freedBy(taking, view),
     carried: carriedIn(state, situation),
@@ -135,13 +139,20 @@ function ghostsOf(tokens: Record<Space, string>): Record<Space, Look | null> {
   );
 }
 
-/** An arrow for an announced jump; for a hint an arrow, or a ring on each piece to take. */
-function arrowsOf(state: State): Space[][] {
+/** The stacks that a feature or a hint names. */
+function ringedIn(state: State) {
+  return firstAnswer((feature) => feature.meant?.(state)) ?? stacksOfHint(state) ?? [];
+}
+
+/**
+ * The arrows of a feature, of an announced jump or of a hint; a taking has a ring on each piece.
+ */
+function arrowsOf(state: State): Pick<BoardDescription, "arrows" | "arrowKind"> {
+  const own = firstAnswer((feature) => feature.arrows?.(state));
+  if (own) return { arrows: own.arrows ?? [], arrowKind: own.arrowKind ?? BARE.arrowKind };
   const { view } = state.cursor;
   const jump = view && gipfPart(view).jump;
-  if (jump) return [jump];
   const move = hintedMove(state);
-  const parts = move && view ? partsOf(view, move) : null;
-  if (!parts) return [];
-  return parts.isTaking ? parts.spaces.map((space) => [space]) : [parts.spaces];
+  const arrows = jump ? [jump] : move ? arrowsTo(move) : [];
+  return { arrows, arrowKind: BARE.arrowKind };
 }

@@ -9,6 +9,8 @@ import { messageOf } from "../../features/play/person-messages.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { followChallenge } from "./challenges.ts";
 import { gipfPart } from "./looks.ts";
+import { overText } from "./messages.ts";
+import { moveNameOf } from "./moves.ts";
 import { GipfPanel } from "./panel.ts";
 
 declare module "../../core/state.ts" {
@@ -64,6 +66,8 @@ export const CHALLENGES: PageFeature = {
     const isTaken = live.forced && forcedMove(state);
     return isTaken ? messageOf("gipf.taking", state.game, live.turn) : null;
   },
+  moveName: moveNameOf,
+  outcome: (_, view) => [overText(view)],
   refusal: (notice) => {
     if (!("reason" in notice)) return null;
     const space = notice.space ?? ("path" in notice ? notice.path.at(-1) : null) ?? "";

@@ -16,7 +16,7 @@ import { QUERY_WORDS, SPOKEN } from "./spoken.ts";
 export const GIPF: GamePlugin = {
   name: "gipf",
   features: FEATURES,
-  loadLater: async () => [],
+  loadLater: async () => Object.values(await import("./later-features.ts")),
   loadReader: () => import("./saved-fields.ts"),
   texts: textsOf("gipf", ENGLISH),
   prepare: prepareDocument,

@@ -1,6 +1,7 @@
 /** Visible text about a state of GIPF: message keys with placeholder values. Pure. */
 
 import { isLookingBack, lineShown, shownPly } from "../../core/cursor-selectors.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import { isOver } from "../../core/game-selectors.ts";
 import { noticeShown } from "../../core/notices.ts";
 import { takingOf } from "../../core/presses.ts";
@@ -31,9 +32,11 @@ function gipfDetails(state: State): Message[] {
   const notice = noticeShown(state);
   const isElsewhere = isFollower(state) || state.flow.paused;
   const isBusy = isThinking(state) || state.session.engine.kind !== "ready";
-  if (!view || notice || state.interaction.asking || isElsewhere || state.game.ending)
-    return details(state);
-  if (isLookingBack(state)) return gipfAdvice(state) ?? nextTexts(state);
+  if (!view || notice || state.interaction.asking || isElsewhere) return details(state);
+  const isPast = isLookingBack(state);
+  if (isPast && situationIn(state).path.length) return turnTexts(state, view);
+  if (state.game.ending) return details(state);
+  if (isPast) return pastTexts(state);
   if (isOver(state)) return [overText(view), ...helpTexts(state.game, view.winner)];
   if (view.phase === "dvonn") {
     return [messageOf("gipf.dvonn.detail", state.game, view.turn, { move: jumpText(view) })];
@@ -42,6 +45,14 @@ function gipfDetails(state: State): Message[] {
   const { count } = gipfPart(view);
   const left = { key: "gipf.count", placeholders: { turns: DRAW_AT - count } };
   return [...(isBusy ? details(state) : texts), ...(count < COUNT_SHOWN ? [] : [left])];
+}
+
+/** The texts about an earlier position: a hint, a feature's sentences, or the next move. */
+function pastTexts(state: State): Message[] {
+  const own = firstAnswer((feature) => feature.advice?.(state)) ?? gipfAdvice(state);
+  if (own) return own;
+  const told = firstAnswer((feature) => feature.details?.(state));
+  return told?.length ? details(state) : nextTexts(state);
 }
 
 /** The move that was made in the position shown. */

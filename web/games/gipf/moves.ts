@@ -11,6 +11,7 @@ import type { Game, Message, Translate } from "../../core/state.ts";
 import type { MoveText, Ply, Space, View } from "../../engine/protocol.ts";
 import { moveText } from "../../features/play/analysis-messages.ts";
 import type { OwnItem } from "../../features/play/move-item.ts";
+import { spacesNamed } from "../../features/play/move-names.ts";
 import { messageOf } from "../../features/play/person-messages.ts";
 import { createElement } from "../../ui/dom.ts";
 import { isDot } from "./drawing.ts";
@@ -98,6 +99,18 @@ const WHOLE = "-48 -48 96 96";
 const ALONE = "-38 -46 76 76";
 /** An arc that ends in an arrowhead. */
 const LEAP = "M2 12Q9-3 16 9M16.5 3.5V10H10";
+
+/** The sign of a taking, or of the piece that a push brings in. */
+const SIGN = /^(x|[GP](?=[A-Z]))/;
+
+/** A taking with its spots, a push with the sign of its piece, or the word of an answer. */
+export function moveNameOf(move: MoveText): Message | string {
+  const word = WORDS[move];
+  if (word) return { key: word };
+  const spaces = spacesNamed(move);
+  const sign = SIGN.exec(move)?.[0] ?? "";
+  return sign === "x" ? `×${spaces.join(" ")}` : sign + moveText(spaces);
+}
 
 function itemOf(ply: Ply, t: Translate): OwnItem | null {
   const key = "gipf.moves.item";
