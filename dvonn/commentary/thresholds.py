@@ -119,3 +119,30 @@ CAPTURED_MIN_HEIGHT = 5
 PASSES_MIN = 3
 #: A lost game counts as lost by placing if the loser's win probability on the full board was at most this.
 PLACING_MAX_WIN_PROBABILITY = 0.2
+
+# --- puzzles ---
+
+#: The merits that can be the point of a move in a puzzle, the most important first, with their least sizes.
+PUZZLE_MERIT_MIN_SIZE = {
+    "cuts_off": 1,
+    "stops": 1,
+    "saves": 1,
+    "captures": 2,
+    "escapes": 2,
+    "protects": 2,
+    "frees": 1,
+    "threatens": 2,
+    "takes_moves": 3,
+    "carries_dvonn": 1,
+    "lands_on_dvonn": 1,
+}
+#: A puzzle is about saving a stack from capture only from this height up.
+PUZZLE_SAVED_MIN_HEIGHT = 2
+#: A stack of exactly the right height is a theme only if it aims at a stack at least this high.
+PUZZLE_EXACT_MIN_HEIGHT = 3
+#: A blocked stack is a theme only from this height up.
+PUZZLE_BLOCK_MIN_HEIGHT = 2
+#: The text on a move that fails names what the reply takes only from this number of pieces up.
+REFUTATION_MIN_PIECES = 2
+#: The solver stops looking for the refutation of a move after this many positions.
+REFUTATION_MAX_NODES = 20_000
