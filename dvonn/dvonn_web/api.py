@@ -43,6 +43,8 @@ class DvonnBridge(GameBridge):
             "edit_position": self._edit_position,
             "write_link": self._write_link,
             "read_link": self._read_link,
+            "solution": self._solution,
+            "refutation": self._refutation,
         }
 
     # --- the game ---
@@ -150,6 +152,16 @@ class DvonnBridge(GameBridge):
         from dvonn.dvonn_web.review import COMMENTS  # noqa: PLC0415
 
         return COMMENTS
+
+    def _solution(self, request: protocol.SolutionRequest) -> protocol.SolutionReply:
+        from dvonn.dvonn_web.puzzles import serialize_solution  # noqa: PLC0415 - see above
+
+        return serialize_solution(self._game_of(request))
+
+    def _refutation(self, request: protocol.RefutationRequest) -> protocol.Refutation:
+        from dvonn.dvonn_web.puzzles import serialize_refutation  # noqa: PLC0415 - see above
+
+        return serialize_refutation(self._game_of(request))
 
 
 def _record_of(game: Game) -> protocol.GameRecord:

@@ -761,6 +761,26 @@ export interface ReviewRequest extends GameRecord {
   hinted?: (MoveText | null)[];
 }
 
+/**
+ * Ask for the point of each move of a puzzle's solution; the record is the puzzle and its solution.
+ */
+export interface SolutionRequest extends GameRecord {
+  /** A number that the page chooses; the reply has the same number. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "solution";
+}
+
+/** Ask why the last move of a record does not win. */
+export interface RefutationRequest extends GameRecord {
+  /** A number that the page chooses; the reply has the same number. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "refutation";
+}
+
 /** Ask for the counts of the last search, for another worker to merge. */
 export interface RootStatisticsRequest {
   /** A number that the page chooses; the reply has the same number. */
@@ -823,6 +843,8 @@ export type PythonRequest =
   | MoveValuesRequest
   | PositionReviewRequest
   | ReviewRequest
+  | SolutionRequest
+  | RefutationRequest
   | RootStatisticsRequest
   | MergeStatisticsRequest;
 
@@ -993,6 +1015,27 @@ export interface WrittenGames {
   faults: string[];
 }
 
+/** The point of each own move of a puzzle's solution: its main merits, then what it gives up. */
+export interface SolutionReply {
+  points: MoveReason[][];
+}
+
+/** Why a move does not win. */
+export interface Refutation {
+  /**
+   * The opponent's best reply; null if it is a pass, if the game is over, or if it was not found in
+   * time.
+   */
+  reply: MoveText | null;
+  /**
+   * The final lead in pieces of the player who moved, with best play; null if it was not found in
+   * time.
+   */
+  lead: number | null;
+  /** The pieces that the reply takes, if that is worth mentioning. */
+  reason: MoveReason | null;
+}
+
 /** Pyodide's compiled WebAssembly, which is cloned, not sent as text. */
 export type WasmModule = WebAssembly.Module;
 
@@ -1017,6 +1060,8 @@ export interface Replies {
   move_values: MoveValues;
   position_review: PositionReview;
   review: ReviewReply;
+  solution: SolutionReply;
+  refutation: Refutation;
   root_statistics: RootStatistics;
   merge_statistics: SearchInfo;
   share: WasmModule;
@@ -1043,6 +1088,8 @@ export type PythonReply =
   | MoveValues
   | PositionReview
   | ReviewReply
+  | SolutionReply
+  | Refutation
   | RootStatistics;
 
 /**

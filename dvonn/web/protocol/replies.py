@@ -17,6 +17,7 @@ from dvonn.web.protocol.positions import (
 )
 from dvonn.web.protocol.searches import (
     Analysis,
+    MoveReason,
     MoveValues,
     PlayerReview,
     PositionComment,
@@ -208,6 +209,23 @@ class WrittenGames(TypedDict):
     faults: list[str]
 
 
+class SolutionReply(TypedDict):
+    """The point of each own move of a puzzle's solution: its main merits, then what it gives up."""
+
+    points: list[list[MoveReason]]
+
+
+class Refutation(TypedDict):
+    """Why a move does not win."""
+
+    #: The opponent's best reply; null if it is a pass, if the game is over, or if it was not found in time.
+    reply: MoveText | None
+    #: The final lead in pieces of the player who moved, with best play; null if it was not found in time.
+    lead: int | None
+    #: The pieces that the reply takes, if that is worth mentioning.
+    reason: MoveReason | None
+
+
 #: Pyodide's compiled WebAssembly, which is cloned, not sent as text.
 WasmModule = Any
 
@@ -234,6 +252,8 @@ class Replies(TypedDict):
     move_values: MoveValues
     position_review: PositionReview
     review: ReviewReply
+    solution: SolutionReply
+    refutation: Refutation
     root_statistics: RootStatistics
     merge_statistics: SearchInfo
     share: WasmModule
@@ -260,6 +280,8 @@ PythonReply = (
     | MoveValues
     | PositionReview
     | ReviewReply
+    | SolutionReply
+    | Refutation
     | RootStatistics
 )
 

@@ -233,6 +233,18 @@ class ReviewRequest(_Identified, GameRecord):
     hinted: NotRequired[list[MoveText | None]]
 
 
+class SolutionRequest(_Identified, GameRecord):
+    """Ask for the point of each move of a puzzle's solution; the record is the puzzle and its solution."""
+
+    kind: Literal["solution"]
+
+
+class RefutationRequest(_Identified, GameRecord):
+    """Ask why the last move of a record does not win."""
+
+    kind: Literal["refutation"]
+
+
 class RootStatisticsRequest(_Identified):
     """Ask for the counts of the last search, for another worker to merge."""
 
@@ -286,6 +298,8 @@ PythonRequest = (
     | MoveValuesRequest
     | PositionReviewRequest
     | ReviewRequest
+    | SolutionRequest
+    | RefutationRequest
     | RootStatisticsRequest
     | MergeStatisticsRequest
 )
