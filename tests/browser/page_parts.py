@@ -144,7 +144,6 @@ LEARN_BODY = ".learn-body"
 LESSON_STEP = ".lesson-steps button"
 LESSON_TEXT = ".lesson-text"
 LESSON_BUTTON = ".lesson-buttons button:visible"
-PUZZLE_GRADES = ".puzzle-grades button"
 
 # --- GIPF ---
 

@@ -1,23 +1,59 @@
-"""The puzzles, and a helper that solves one."""
+"""The puzzles, and helpers that choose and solve them."""
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 from learn_page import LearnPage
 from page_text import text
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tools.page.sources import WEB
+from lab.study.puzzles import SHIPPED, Puzzle, puzzles_in
 
-PUZZLES: dict[str, list[dict[str, Any]]] = json.loads(
-    (WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8")
-)
+PUZZLES = puzzles_in(SHIPPED.read_text(encoding="utf-8"))
+BY_NAME = {puzzle.name: puzzle for puzzle in PUZZLES}
+#: The rating of a player whom nothing is known about.
+FIRST_RATING = 1200
 
 
-def solve(learn: LearnPage, puzzle: dict[str, Any]) -> None:
+def nearest(rating: float, theme: str | None = None) -> Puzzle:
+    """Return the puzzle that the page offers first at this rating, of *theme* if one is given."""
+    fitting = [puzzle for puzzle in PUZZLES if theme is None or theme in puzzle.themes]
+    return min(fitting, key=lambda puzzle: abs(puzzle.rating - rating))
+
+
+def title_of(puzzle: Puzzle) -> str:
+    """Return the title of a puzzle: its number, counted from the easiest."""
+    return text("puzzle.title", number=PUZZLES.index(puzzle) + 1)
+
+
+def steps_of(puzzle: Puzzle) -> list[str]:
+    """Return the own moves of a puzzle."""
+    return puzzle.moves[::2]
+
+
+def solve(learn: LearnPage, puzzle: Puzzle) -> None:
     """Play all winning moves of *puzzle*."""
-    for move in puzzle["steps"]:
+    expect(learn.title).to_have_text(title_of(puzzle))
+    for move in steps_of(puzzle):
         learn.play(move)
     expect(learn.message).to_contain_text(text("puzzle.solved"))
+
+
+def shown(learn: LearnPage) -> Puzzle:
+    """Return the puzzle that the page shows."""
+    number = learn.title.inner_text().removeprefix(text("puzzle.title", number=""))
+    return PUZZLES[int(number) - 1]
+
+
+def mode(learn: LearnPage, name: str) -> Locator:
+    """Return the button of a way to choose puzzles: "train", "today", "streak" or "failed"."""
+    return learn.layer.locator(".puzzle-modes").get_by_role("button", name=text(f"puzzle.mode.{name}"))
+
+
+def choice(learn: LearnPage) -> Locator:
+    """Return the list of themes, or of missed puzzles."""
+    return learn.layer.locator(".puzzle-head").get_by_role("combobox")
+
+
+def rating_line(learn: LearnPage) -> Locator:
+    """Return the line with the rating of the puzzle and of the player, or with the streak."""
+    return learn.layer.locator(".puzzle-rating")

@@ -15,7 +15,7 @@ from page_parts import (
 )
 from page_text import shown_move, text
 from playwright.sync_api import expect
-from puzzles import PUZZLES, solve
+from puzzles import FIRST_RATING, nearest, solve
 from tested_site import Site
 
 #: The moves to play in lessons with a free choice.
@@ -239,7 +239,7 @@ def test_lessons_can_be_read_before_python_has_loaded(site: Site) -> None:
     held.serve()
     expect(learn.message).to_contain_text(text("failure.file.unreachable", file="/engine/worker.js"))
     learn.button("button.try-again").first.click()
-    solve(learn, PUZZLES["easy"][0])
+    solve(learn, nearest(FIRST_RATING))
     learn.button("learn.lessons").click()
     learn.play("C3E3")
     learn.expect_done("stack")
@@ -249,13 +249,15 @@ def open_while_closing(game: GamePage, address: str) -> None:
     """Open another teaching page, and close the layer just before this page is shown."""
     game.evaluate(
         """async (address) => {
-          const teaching = await (await fetch("features/learning/teaching.json")).json();
-          // The close event arrives only after these texts.
-          const json = async () => {
+          const names = ["teaching", "puzzles"].map((name) => `features/learning/${name}.json`);
+          const read = async (name) => [name, await (await fetch(name)).json()];
+          const files = new Map(await Promise.all(names.map(read)));
+          // The close event arrives only after these files.
+          const json = async (name) => {
             document.querySelector("dialog:modal")?.close();
-            return teaching;
+            return files.get(name);
           };
-          globalThis.fetch = async () => ({ ok: true, json });
+          globalThis.fetch = async (name) => ({ ok: true, json: () => json(name) });
           location.hash = address;
         }""",
         address,

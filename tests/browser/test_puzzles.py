@@ -1,18 +1,33 @@
-"""The puzzles: solutions by mouse, by keyboard and with hints; refutations; progress that is kept."""
+"""The puzzles: solving and missing them, ratings, themes, the day's puzzle, the streak, and another try."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
-from typing import Any
+from datetime import date
 
+from game_page import GamePage
 from learn_page import MIDDLE, LearnPage
-from page_parts import PUZZLE_GRADES
-from page_text import shown_move, text
+from page_text import text
 from playwright.sync_api import expect
-from puzzles import PUZZLES, solve
+from puzzles import (
+    FIRST_RATING,
+    PUZZLES,
+    choice,
+    mode,
+    nearest,
+    rating_line,
+    shown,
+    solve,
+    steps_of,
+    title_of,
+)
 from tested_site import Site
+
+from dvonn import Move, Position
+from dvonn.commentary.puzzles import refutation_of
+from dvonn.commentary.thresholds import REFUTATION_MAX_NODES
+from lab.study.puzzles import Puzzle
 
 
 def opened(site: Site) -> LearnPage:
@@ -22,128 +37,186 @@ def opened(site: Site) -> LearnPage:
     return learn
 
 
-def grade_of(learn: LearnPage, grade: str) -> str:
-    """Return the text of a grade's button."""
-    button = learn.layer.locator(PUZZLE_GRADES).filter(has_text=text(f"puzzle.grade.{grade}"))
-    return button.inner_text()
+def opened_with(site: Site, progress: dict[str, object], now: str | None = None) -> LearnPage:
+    """Return the page of the puzzles for a player with this saved *progress*, at a time."""
+    game = site.prepare(saved=MIDDLE)
+    game.page.add_init_script(f"localStorage['dvonn:puzzles'] ??= {json.dumps(json.dumps(progress))}")
+    if now is not None:
+        game.page.clock.set_fixed_time(now)
+    game.page.goto(f"{game.url}#puzzles")
+    return LearnPage(game)
 
 
-def is_answered(refutation: str) -> bool:
-    """Tell whether Black's reply has an effect that the page names."""
-    return len(refutation.split()) == 4
+def saved_progress(game: GamePage) -> dict[str, object]:
+    """Return what the page has saved about the puzzles."""
+    progress: dict[str, object] = json.loads(game.evaluate("() => localStorage['dvonn:puzzles']"))
+    return progress
 
 
-def go_to(learn: LearnPage, grade: str, is_wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Open and return the first puzzle of a grade that fulfils *is_wanted*."""
-    number, puzzle = next(
-        (number, puzzle) for number, puzzle in enumerate(PUZZLES[grade], 1) if is_wanted(puzzle)
-    )
-    learn.layer.get_by_role("button", name=re.compile(text(f"puzzle.grade.{grade}"))).click()
-    for _ in range(number - 1):
-        learn.button("lesson.next").click()
-    expect(learn.title).to_have_text(text("puzzle.title", number=number))
-    return puzzle
+def refuted_move(puzzle: Puzzle) -> tuple[str, str]:
+    """Return a wrong first move of *puzzle*, and the best reply to it."""
+    position = Position.parse(puzzle.start)
+    for move in position.legal_moves():
+        found = refutation_of(position, move, REFUTATION_MAX_NODES)
+        if str(move) != puzzle.moves[0] and found.reply is not None:
+            return str(move), str(found.reply)
+    raise AssertionError(puzzle.name)
 
 
-def solve_by_keyboard(learn: LearnPage, puzzle: dict[str, Any]) -> None:
-    """Move the focus to each space of the only winning move, and press Enter."""
-    (move,) = puzzle["steps"]
-    learn.wait_for_turn()
-    learn.game.tab_to(learn.board)
-    for space in (move[:2], move[2:]):
-        learn.walk_to(space)
-        learn.game.press_key("Enter")
+def solve_by_keyboard(learn: LearnPage, puzzle: Puzzle) -> None:
+    """Move the focus to each space of the winning moves, and press Enter."""
+    for move in steps_of(puzzle):
+        learn.wait_for_turn()
+        learn.game.tab_to(learn.board)
+        for space in (move[:2], move[2:]):
+            learn.walk_to(space)
+            learn.game.press_key("Enter")
     expect(learn.message).to_contain_text(text("puzzle.solved"))
-    expect(learn.message).to_contain_text(
-        text("evaluation.solved", who="you", count=puzzle["score_difference"])
-    )
+    expect(learn.message).to_contain_text(text("evaluation.solved", who="you", count=puzzle.lead))
 
 
-def solve_with_hints(learn: LearnPage, puzzle: dict[str, Any]) -> None:
-    """Ask for the start of the only winning move, then for the whole move, and play it."""
-    (move,) = puzzle["steps"]
-    learn.wait_for_turn()
-    learn.button("button.hint").click()
-    expect(learn.message).to_contain_text(text("lesson.hint-start"))
-    learn.button("button.hint").click()
-    expect(learn.spoken).to_contain_text(text("hint.move", move=shown_move(f"{move[:2]}-{move[2:]}")))
-    learn.play(move)
-    expect(learn.message).to_contain_text(text("puzzle.helped"))
-
-
-def test_puzzles_are_solved_one_after_the_other(site: Site) -> None:
-    """Puzzles solved by keyboard or mouse count, also after a reload; puzzles solved with hints do not."""
+def test_a_solved_puzzle_raises_the_rating_and_is_kept(site: Site) -> None:
+    """The page tells the themes and the new rating, offers the next puzzle, and remembers both."""
     learn = opened(site)
-    game = learn.game
-    first, second, third = PUZZLES["easy"][:3]
-    total = len(PUZZLES["easy"])
+    first = nearest(FIRST_RATING)
+    expect(learn.title).to_have_text(title_of(first))
+    line = text("puzzle.rating", rating=str(first.rating), own=str(FIRST_RATING))
+    expect(rating_line(learn)).to_have_text(line)
+    expect(learn.page.locator("html")).to_have_attribute("data-mode", "puzzle")
     solve_by_keyboard(learn, first)
-    assert f"1/{total}" in grade_of(learn, "easy")
-    expect(learn.button("lesson.next")).to_be_focused()
-    game.press_key("Enter")
-    expect(learn.title).to_be_focused()
-    expect(learn.title).to_have_text(text("puzzle.title", number=2))
-    expect(learn.spoken).to_contain_text(text("puzzle.task", count=len(second["steps"])))
-    solve(learn, second)
-    expect(learn.message).to_contain_text(
-        text("evaluation.solved", who="you", count=second["score_difference"])
-    )
+    for theme in first.themes:
+        expect(learn.message).to_contain_text(text(theme_key(theme)))
+    expect(learn.message).to_contain_text(re.compile(r"\(\+\d+\)"))
     learn.button("lesson.next").click()
-    game.page.reload()
-    expect(learn.title).to_have_text(text("puzzle.title", number=3))
-    assert f"2/{total}" in grade_of(learn, "easy")
-
-    solve_with_hints(learn, third)
-    assert f"2/{total}" in grade_of(learn, "easy")
+    expect(learn.title).not_to_have_text(title_of(first))
+    progress = saved_progress(learn.game)
+    assert [first.name] == progress["done"]
+    second = shown(learn)
+    learn.page.reload()
+    expect(learn.title).to_have_text(title_of(second))
     learn.button("lesson.next").click()
-    expect(learn.title).to_have_text(text("puzzle.title", number=4))
+    expect(learn.title).not_to_have_text(title_of(second))
     learn.button("lesson.back").click()
-    expect(learn.title).to_have_text(text("puzzle.title", number=3))
+    expect(learn.title).to_have_text(title_of(second))
 
 
-def test_black_answers_wrong_moves_and_right_ones(site: Site) -> None:
-    """A refutation shows its effect and the result, and can be undone; a right move leads to the next one."""
+def theme_key(theme: str) -> str:
+    """Return the key of a theme's name."""
+    return f"puzzle.theme.{theme.lower().replace(' ', '-')}"
+
+
+def test_a_missed_puzzle_is_refuted_and_waits_for_another_try(site: Site) -> None:
+    """The opponent plays the best reply; the rating falls once; a clean try empties the list."""
     learn = opened(site)
-    puzzle = go_to(learn, "easy", lambda puzzle: any(map(is_answered, puzzle["refutations"][0].values())))
+    puzzle = nearest(FIRST_RATING)
     learn.wait_for_turn()
     before = learn.stacks
-    refutations = puzzle["refutations"][0]
-    wrong, answer = next((move, answer) for move, answer in refutations.items() if is_answered(answer))
-    reply, difference, merit, size = answer.split()
+    wrong, reply = refuted_move(puzzle)
     learn.play(wrong)
-    expect(learn.message).to_contain_text(text(f"puzzle.reply.{merit}", count=int(size)))
-    if difference == "0":
-        expect(learn.message).to_contain_text(text("puzzle.missed.draw"))
-    else:
-        expect(learn.message).to_contain_text(text("puzzle.missed.lost", count=-int(difference)))
-    expect(learn.space(reply[:2])).not_to_have_attribute("data-stack", before[reply[:2]])
+    expect(learn.message).to_contain_text(re.compile("\\(\N{MINUS SIGN}\\d+\\)"))
     expect(learn.spoken).to_contain_text(re.compile(f"{reply[:2]}.*{reply[2:]}"))
-
     learn.button("lesson.again").click()
     learn.wait_for_turn()
     assert before == learn.stacks
     solve(learn, puzzle)
+    own = int(re.findall(r"\d+", rating_line(learn).inner_text())[-1])
+    assert own < FIRST_RATING
 
-    puzzle = go_to(learn, "hard", lambda puzzle: len(puzzle["steps"]) > 1)
-    task = text("puzzle.task", count=len(puzzle["steps"]))
-    expect(learn.layer.get_by_text(task).first).to_be_visible()
-    learn.play(puzzle["steps"][0])
-    expect(learn.message).to_have_text(text("puzzle.then"))
-    for move in puzzle["steps"][1:]:
+    mode(learn, "failed").click()
+    expect(learn.title).to_have_text(title_of(puzzle))
+    expect(choice(learn).get_by_role("option")).to_have_count(1)
+    solve(learn, puzzle)
+    expect(rating_line(learn)).to_contain_text(str(own))
+    expect(learn.button("lesson.next")).to_be_disabled()
+    mode(learn, "failed").click()
+    expect(learn.layer.get_by_text(text("puzzle.none.failed"))).to_be_visible()
+    expect(choice(learn)).to_be_hidden()
+
+
+def test_a_hint_for_the_whole_move_counts_as_a_miss(site: Site) -> None:
+    """The puzzle is not solved; the first hint, which shows only the start of the move, costs nothing."""
+    learn = opened(site)
+    puzzle = nearest(FIRST_RATING)
+    learn.wait_for_turn()
+    learn.button("button.hint").click()
+    expect(learn.message).to_contain_text(text("lesson.hint-start"))
+    assert not saved_progress(learn.game)["failed"]
+    learn.button("button.hint").click()
+    expect(learn.arrow).to_be_attached()
+    progress = saved_progress(learn.game)
+    assert ([puzzle.name], []) == (progress["failed"], progress["done"])
+
+
+def test_a_theme_can_be_chosen(site: Site) -> None:
+    """The page offers only puzzles of this theme, by keyboard, too."""
+    learn = opened(site)
+    learn.wait_for_turn()
+    theme = "last move"
+    choice(learn).select_option(label=text(theme_key(theme)))
+    expect(learn.title).to_have_text(title_of(nearest(FIRST_RATING, theme)))
+    learn.wait_for_turn()
+    learn.button("lesson.next").click()
+    expect(learn.title).not_to_have_text(title_of(nearest(FIRST_RATING, theme)))
+    assert theme in shown(learn).themes
+
+
+def test_a_puzzle_can_be_solved_as_black(site: Site) -> None:
+    """The text names the side, and the black stacks move."""
+    puzzle = next(one for one in PUZZLES if " b " in one.start and len(one.moves) > 1)
+    learn = opened_with(site, {"at": puzzle.name})
+    expect(learn.title).to_have_text(title_of(puzzle))
+    scores = Position.parse(puzzle.start).scores
+    said = text("puzzle.text", who="black", own=scores[1], other=scores[0])
+    expect(learn.layer.get_by_text(said)).to_be_visible()
+    first, *others = steps_of(puzzle)
+    learn.play(first)
+    expect(learn.message).to_contain_text(text("puzzle.then"))
+    for move in others:
         learn.play(move)
     expect(learn.message).to_contain_text(text("puzzle.solved"))
 
 
-def test_an_address_opens_the_puzzles_and_the_last_one_ends_them(site: Site) -> None:
-    """If all puzzles but the last are solved, the page shows the last; after it, no puzzle is left."""
-    (*others, last) = [puzzle["name"] for grade in PUZZLES.values() for puzzle in grade]
-    done = json.dumps({"done": others, "at": others[0]})
-    game = site.prepare(saved=MIDDLE)
-    game.page.add_init_script(f"localStorage['dvonn:puzzles'] ??= {json.dumps(done)}")
-    game.page.goto(f"{game.url}#puzzles")
-    learn = LearnPage(game)
-    expect(learn.title).to_have_text(text("puzzle.title", number=len(PUZZLES["hard"])))
-    solve(learn, PUZZLES["hard"][-1])
-    assert last == PUZZLES["hard"][-1]["name"]
-    expect(learn.message).to_contain_text(text("puzzle.all-done"))
+def test_the_puzzle_of_the_day_depends_on_the_date_alone(site: Site) -> None:
+    """Another player sees the same puzzle on this date."""
+    learn = opened_with(
+        site, {"rating": {"rating": 2000, "deviation": 90, "volatility": 0.06}}, "2026-11-28T12:00"
+    )
+    learn.wait_for_turn()
+    mode(learn, "today").click()
+    day = (date(2026, 11, 28) - date(1970, 1, 1)).days
+    expect(learn.title).to_have_text(title_of(PUZZLES[day * 7919 % len(PUZZLES)]))
+    expect(choice(learn)).to_be_hidden()
+
+
+def test_a_streak_goes_on_until_the_first_miss(site: Site) -> None:
+    """The best streak is kept; the next press begins a new one."""
+    learn = opened(site)
+    learn.wait_for_turn()
+    mode(learn, "streak").click()
+    expect(rating_line(learn)).to_have_text(text("puzzle.streak", count=0, best=0))
     expect(learn.button("lesson.next")).to_be_disabled()
+    learn.wait_for_turn()
+    first = shown(learn)
+    solve(learn, first)
+    expect(rating_line(learn)).to_have_text(text("puzzle.streak", count=1, best=1))
+    learn.button("lesson.next").click()
+    expect(learn.title).not_to_have_text(title_of(first))
+    learn.wait_for_turn()
+    second = shown(learn)
+    position = Position.parse(second.start)
+    wrong = next(move for move in position.legal_moves() if move != Move.parse(second.moves[0]))
+    learn.play(str(wrong))
+    expect(learn.message).to_contain_text(text("puzzle.streak.over", count=1, best=1))
+    learn.button("lesson.next").click()
+    expect(rating_line(learn)).to_have_text(text("puzzle.streak", count=0, best=1))
+
+
+def test_once_every_puzzle_is_tried_none_is_left(site: Site) -> None:
+    """Names saved by earlier versions count, and the last puzzle ends the training."""
+    *others, last = [puzzle.name for puzzle in PUZZLES]
+    learn = opened_with(site, {"done": others, "at": others[0]})
+    solve(learn, PUZZLES[-1])
+    assert last == PUZZLES[-1].name
+    expect(learn.button("lesson.next")).to_be_disabled()
+    total = f"{len(PUZZLES):,}"
+    expect(learn.layer.get_by_text(text("puzzle.progress", done=total, total=total))).to_be_visible()

@@ -2,71 +2,62 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
+import gzip
 
-import pytest
 from boards import after
 
 from dvonn import Position
-from dvonn.commentary.reasons import Merit
-from lab.study.puzzles import GRADES, fault_of
-from tools.page.sources import WEB
+from dvonn.commentary.puzzles import Theme
+from lab.study.puzzles import SHIPPED, fault_of, puzzles_in, shape_of
 
-PUZZLES: dict[str, list[dict[str, Any]]] = json.loads(
-    (WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8")
-)
-ALL = [puzzle for grade in GRADES for puzzle in PUZZLES[grade]]
-#: The number of puzzles proved here, the smallest of each grade; `python -m lab.study.puzzles --check`
+TEXT = SHIPPED.read_text(encoding="utf-8")
+PUZZLES = puzzles_in(TEXT)
+#: The number of puzzles proved here, those with the fewest stacks; `python -m lab.study.puzzles --check`
 #: proves all puzzles in minutes.
-PROVED = 4
+PROVED = 12
 
 
-def stacks_in(puzzle: dict[str, Any]) -> int:
-    """Return the number of the players' stacks at the start of a puzzle."""
-    return sum(map(len, Position.parse(puzzle["start"]).stacks_of))
+def stacks_in(start: str) -> int:
+    """Return the number of the players' stacks."""
+    return sum(map(len, Position.parse(start).stacks_of))
 
 
-def legal(position: Position) -> set[str]:
-    """Return the canonical legal moves."""
-    return {str(move) for move in position.legal_moves()}
+def test_there_are_a_thousand_puzzles_in_a_hundred_kilobytes() -> None:
+    """They are sorted by rating, and both colours are to move in many of them."""
+    assert len(PUZZLES) >= 1_000
+    assert len(gzip.compress(TEXT.encode(), 9)) <= 100_000
+    ratings = [puzzle.rating for puzzle in PUZZLES]
+    assert ratings == sorted(ratings)
+    blacks = sum(" b " in puzzle.start for puzzle in PUZZLES)
+    assert blacks >= len(PUZZLES) // 4
 
 
-def test_every_grade_has_equally_many_puzzles() -> None:
-    """A grade has thirty puzzles or more; all differ."""
-    assert [*GRADES] == [*PUZZLES]
-    assert len({len(puzzles) for puzzles in PUZZLES.values()}) == 1
-    assert len(PUZZLES["easy"]) >= 30
-    assert len(ALL) == len({puzzle["name"] for puzzle in ALL}) == len({puzzle["start"] for puzzle in ALL})
+def test_no_two_puzzles_are_alike() -> None:
+    """Not even by symmetry of the board, or by a swap of the colours."""
+    assert len({puzzle.name for puzzle in PUZZLES}) == len(PUZZLES)
+    assert len({shape_of(puzzle.start) for puzzle in PUZZLES}) == len(PUZZLES)
 
 
-@pytest.mark.parametrize("grade", GRADES)
-def test_every_way_through_a_puzzle_is_legal(grade: str) -> None:
-    """White moves at each step; every other move has its refutation, a legal reply."""
-    for puzzle in PUZZLES[grade]:
-        position = Position.parse(puzzle["start"])
-        for turn, (step, refutations) in enumerate(zip(puzzle["steps"], puzzle["refutations"], strict=True)):
-            assert "WHITE" == position.turn.name
-            assert legal(position) == {step, *refutations}, puzzle["name"]
-            for move, text in refutations.items():
-                *reply, difference = text.split()[:2]
-                assert int(difference) <= 0
-                assert {*reply} <= legal(after(position, move)), (puzzle["name"], move)
-                assert text.split()[2:3] in ([], ["captures"], ["cuts_off"], ["stops"]), (
-                    puzzle["name"],
-                    move,
-                )
-            position = after(position, step)
-            if turn < len(puzzle["replies"]):
-                position = after(position, puzzle["replies"][turn])
-        assert len(puzzle["replies"]) == len(puzzle["steps"]) - 1
-        assert puzzle["score_difference"] > 0
-        assert len(puzzle["reasons"]) == len(puzzle["steps"])
-        assert all(Merit(reason["merit"]) for reasons in puzzle["reasons"] for reason in reasons)
+def test_every_solution_is_legal_and_has_one_to_five_own_moves() -> None:
+    """Own moves and replies alternate, and the last move is an own one."""
+    for puzzle in PUZZLES:
+        assert len(puzzle.moves) in (1, 3, 5, 7, 9), puzzle.name
+        position = Position.parse(puzzle.start)
+        solver = position.turn
+        for index, move in enumerate(puzzle.moves):
+            assert (position.turn is solver) == (index % 2 == 0), puzzle.name
+            assert move in map(str, position.legal_moves()), puzzle.name
+            position = after(position, move)
+        assert puzzle.lead > 0
 
 
-@pytest.mark.parametrize("grade", GRADES)
-def test_exactly_one_move_wins(grade: str) -> None:
-    """For the smallest puzzles, the solver proves the winning move and all that the page says about them."""
-    quick = sorted(PUZZLES[grade], key=stacks_in)[:PROVED]
+def test_every_theme_has_puzzles() -> None:
+    """The player can choose each of them."""
+    for theme in Theme:
+        assert sum(theme.value in puzzle.themes for puzzle in PUZZLES) >= 10, theme
+
+
+def test_exactly_one_move_wins() -> None:
+    """For the smallest puzzles, the solver proves the solution, and the levels give the rating again."""
+    quick = sorted(PUZZLES, key=lambda puzzle: stacks_in(puzzle.start))[:PROVED]
     assert [None] * PROVED == [fault_of(puzzle) for puzzle in quick]

@@ -1,17 +1,29 @@
-"""The lab's puzzles: how they are found, answered, written, and checked again."""
+"""The lab's puzzles: how they are found, proved, rated, written, listed, and checked again."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from dvonn import Move, Position
+from dvonn.core.editing import mirrored, read_setup, with_colors_swapped
 from dvonn.dvonn_player.solver import Solver
 from lab.study import puzzles
-from lab.study.winning_moves import line_from, step_at
+from lab.study.only_moves import GaveUpError, Prover
+from lab.study.puzzle_rating import LEVEL_RATINGS, rating_of
+from lab.study.puzzle_search import (
+    LEAST_DISTANCE,
+    SOLVERS,
+    TRIES,
+    is_answered,
+    proved_again,
+    puzzles_of,
+    recorded_games,
+    self_play,
+)
+from lab.study.puzzles import Puzzle
 
 #: H1-H2 is the only winning move of four.
 SINGLE = "7,w,1/b2,5,w2,b5,2/b3*,6,w2,b7,r,1/2,w3,w4,5,b3/1,w3*,7 w s"
@@ -19,146 +31,177 @@ SINGLE = "7,w,1/b2,5,w2,b5,2/b3*,6,w2,b7,r,1/2,w3,w4,5,b3/1,w3*,7 w s"
 TRIPLE = "b,8/1,b,8/w5*,b2,w2,8/b,b3,r,w,w3,5/b,r,w,6 w s"
 #: Every move wins.
 WON = "9/10/1,w3,w2,r,w,w,b,4/10/9 w s"
+NODES = 20_000
 
 
-def solved(position: Position) -> int:
-    """Return the exact score difference after best play."""
-    if position.is_over:
-        return position.result
-    solver = Solver(position)
-    solver.run(1_000_000)
-    assert solver.solved is not None
-    return solver.solved
+def swapped(start: str) -> str:
+    """Return the position with colours and the player to move swapped."""
+    board, turn, phase = start.split()
+    return f"{board.translate(str.maketrans('wb', 'bw'))} {'b' if turn == 'w' else 'w'} {phase}"
 
 
-def test_a_puzzle_has_one_winning_move_and_a_refutation_of_every_other() -> None:
-    """Each refutation is the best reply, and the stated result is exact."""
-    position = Position.parse(SINGLE)
-    step = step_at(position)
-    assert step is not None
-    assert "H1H2" == str(step.move)
-    assert step.score_difference == solved(position) > 0
-    assert {*position.legal_moves()} == {step.move, *step.refutations}
-    for move, (reply, difference) in step.refutations.items():
-        after = position.after(move)
-        assert difference == solved(after) <= 0
-        if reply is not None:
-            assert difference == solved(after.after(reply))
+def lead_after(position: Position, move: Move) -> int:
+    """Return the exact final lead of the player to move in *position* after *move*."""
+    after = position.after(move)
+    result = after.result
+    if not after.is_over:
+        solver = Solver(after)
+        solver.run(1_000_000)
+        assert solver.solved is not None
+        result = solver.solved
+    return result if position.turn.name == "WHITE" else -result
 
 
-@pytest.mark.parametrize("start", [WON, str(puzzles.with_colors_swapped(Position.parse(SINGLE)))])
-def test_a_position_without_a_single_winning_move_is_no_puzzle(start: str) -> None:
-    """In one position all moves win; the other is not won for White."""
+@pytest.mark.parametrize("start", [SINGLE, TRIPLE, swapped(SINGLE), swapped(TRIPLE)])
+def test_each_own_move_is_the_only_one_that_wins_and_each_reply_is_a_best_one(start: str) -> None:
+    """White or Black may be to move; the lead is the exact result."""
     position = Position.parse(start)
-    assert step_at(position) is None
-    assert ([], []) == line_from(position)
+    line = Prover(NODES).line_from(position)
+    assert line is not None
+    for index, move in enumerate(line.moves):
+        leads = {other: lead_after(position, other) for other in position.legal_moves()}
+        if index % 2 == 0:
+            assert [move] == [other for other, lead in leads.items() if lead > 0]
+            assert line.lead == leads[move]
+        else:
+            assert leads[move] == max(leads.values()) == -line.lead
+        position = position.after(move)
 
 
-def test_a_puzzle_goes_on_as_long_as_one_move_wins() -> None:
-    """Each reply is Black's best of those after which exactly one move wins."""
-    position = Position.parse(TRIPLE)
-    steps, replies = line_from(position)
-    assert ["C3C5", "E5D4", "D4F4"] == [str(step.move) for step in steps]
-    assert 2 == len(replies)
-    for step, reply in zip(steps, replies, strict=False):
-        after = position.after(step.move)
-        differences = {}
-        for other in after.legal_moves():
-            found = step_at(after.after(other))
-            if found is not None:
-                differences[other] = found.score_difference
-        assert differences[reply] == min(differences.values())
-        position = after.after(reply)
+def test_a_line_ends_where_the_move_is_no_longer_the_only_one() -> None:
+    """The longer position has three own moves, the other one."""
+    lines = [Prover(NODES).line_from(Position.parse(start)) for start in (TRIPLE, SINGLE)]
+    assert [5, 1] == [len(line.moves) for line in lines if line]
 
 
-def test_swapping_the_colors_swaps_the_result() -> None:
-    """Swapping the colours twice gives the original position."""
-    position = Position.parse(SINGLE)
-    swapped = puzzles.with_colors_swapped(position)
-    assert "BLACK" == swapped.turn.name
-    assert solved(swapped) == -solved(position)
-    assert position == puzzles.with_colors_swapped(swapped)
+@pytest.mark.parametrize("start", [WON, SINGLE.replace(" w s", " b s"), "9/10/1,w,r,8/10/9 b s"])
+def test_a_position_without_a_single_winning_move_is_no_puzzle(start: str) -> None:
+    """In one position all moves win, in one none does, and in one the player must pass."""
+    assert Prover(NODES).line_from(Position.parse(start)) is None
 
 
-def entry(
-    name: str, start: str, solved_share: float, steps: int = 1, answer: str = "C1C2 -1"
-) -> dict[str, Any]:
-    """Return an entry of `puzzles_of`, with the fields used for sorting."""
-    refutations = [{"A1B1": "C1C2 -1", "A1B2": answer}]
-    return {
-        "name": name,
-        "start": start,
-        "steps": ["A1A2"] * steps,
-        "refutations": refutations,
-        "solved": solved_share,
-    }
+def test_a_prover_that_may_not_search_gives_up() -> None:
+    """It claims nothing."""
+    with pytest.raises(GaveUpError):
+        Prover(0).line_from(Position.parse(TRIPLE))
+    assert Prover(NODES).best_replies(Position.parse("9/10/1,w,r,8/10/9 b s")) == []
 
 
-def test_the_grades_are_equally_large_and_the_easiest_comes_first() -> None:
-    """Puzzles are divided into grades by solving rate, then by length; no start occurs twice."""
-    found = [
-        entry("1", "a", 0.1),
-        entry("2", "b", 0.9),
-        entry("3", "c", 0.5, steps=2),
-        entry("4", "d", 0.5),
-        entry("5", "b", 0.9),
-        entry("6", "e", 0.0),
-        entry("7", "f", 0.8),
-        entry("8", "g", 0.0, steps=3),
-        # Black has a reply to only half of the wrong moves.
-        entry("9", "h", 1.0, answer="-1"),
-    ]
-    grades = puzzles.graded(found)
-    assert {"easy": ["2", "7"], "medium": ["4", "3"], "hard": ["1", "6"]} == {
-        grade: [one["name"] for one in entries] for grade, entries in grades.items()
-    }
-    assert "solved" not in grades["easy"][0]
-    assert grades == json.loads(puzzles.text_of(grades))
+def test_most_wrong_moves_must_be_answered() -> None:
+    """A position is refused if the opponent cannot answer most moves."""
+    assert is_answered(Position.parse(TRIPLE))
+    assert not is_answered(Position.parse("r,w,w2,6/10/11/10/9 w s"))
+    assert not is_answered(Position.parse("9/10/1,w,r,8/10/9 b s"))
 
 
-def test_a_grade_begins_with_the_smallest_boards() -> None:
-    """Puzzles of equal length in a grade are sorted by their number of stacks."""
-    starts = {"1": "3,w,w,b2,r", "2": "5,w,r", "3": "w,w,w/b,r"}
-    found = [entry(name, start, 0.9) for name, start in starts.items()] * 3
-    found += [entry(f"{number}", f"{number},w", 0.1) for number in range(4, 10)]
-    assert ["2", "1", "3"] == [one["name"] for one in puzzles.graded(found)["easy"]]
-
-
-def test_weaker_levels_show_how_difficult_a_puzzle_is() -> None:
-    """Weaker levels solve a puzzle of one move more often than one of three moves."""
-    shares = []
-    for start in (SINGLE, TRIPLE):
-        position = Position.parse(start)
-        steps, replies = line_from(position)
-        shares.append(puzzles.solved_share(position, steps, replies))
-    assert 1 >= shares[0] > shares[1] >= 0
-
-
-def test_equal_seeds_give_equal_puzzles(tmp_path: Path) -> None:
-    """A game gives at most one puzzle; the command writes three grades of equal size, here empty."""
-    first, second = (puzzles.puzzles_of((215, "dvonn?level=club")) for _ in range(2))
+def test_equal_seeds_give_equal_puzzles() -> None:
+    """The puzzles of a game start far from each other, and each level has tried them."""
+    first, second = (puzzles_of(self_play(215, puzzles.PLAYER)) for _ in range(2))
     assert first == second
-    assert ["215"] == [found["name"] for found in first]
-    file = tmp_path / "puzzles.json"
-    assert 0 == puzzles.main(["--games", "1", "--seed", "215", "--out", str(file)])
-    assert {"easy": [], "medium": [], "hard": []} == json.loads(file.read_text(encoding="utf-8"))
+    assert "215" == first["game"]
+    assert "215" == first["puzzles"][0]["name"]
+    for found in first["puzzles"]:
+        assert [*SOLVERS] == [*found["solved"]]
+        assert all(0 <= count <= TRIES for count in found["solved"].values())
+    stacks = [sum(map(len, Position.parse(one["start"]).stacks_of)) for one in first["puzzles"]]
+    gaps = [abs(one - other) for place, one in enumerate(stacks) for other in stacks[:place]]
+    assert all(gap >= LEAST_DISTANCE for gap in gaps)
 
 
-def test_a_file_is_checked_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The check names a puzzle that fails, and the reason."""
-    position = Position.parse(SINGLE)
-    steps, replies = line_from(position)
-    right = puzzles.entry_of("1", position, steps, replies)
+def test_recorded_games_are_searched_move_by_move(tmp_path: Path) -> None:
+    """The file has one game on its third line, which ends long before its ending."""
+    file = tmp_path / "games.txt"
+    file.write_text("# a comment\n\nF3 A3 => 1 2\n", encoding="utf-8")
+    (game,) = recorded_games(file)
+    assert ("g3", ["F3", "A3"]) == (game.name, game.moves)
+    assert {"game": "g3", "puzzles": []} == puzzles_of(game)
+
+
+def test_a_harder_puzzle_has_a_higher_rating() -> None:
+    """A level that solves half of its tries has the puzzle's rating; luck is allowed for."""
+    none = dict.fromkeys(SOLVERS, 0)
+    every = dict.fromkeys(SOLVERS, TRIES)
+    half = {**none, "strong": TRIES, "expert": TRIES // 2, "veteran": TRIES, "master": TRIES}
+    half |= {"novice": 0, "casual": TRIES // 5, "club": TRIES // 2 + 2}
+    easy, middle, hard = (rating_of(solved, TRIES, 0.1) for solved in (every, half, none))
+    assert easy < LEVEL_RATINGS["casual"] < middle < LEVEL_RATINGS["expert"] < hard
+    lucky = dict.fromkeys(SOLVERS, TRIES // 4)
+    assert rating_of(lucky, TRIES, 0.25) > rating_of(lucky, TRIES, 0.01)
+    assert 1200 == LEVEL_RATINGS["casual"]
+
+
+def puzzle(name: str, start: str, rating: int = 1500, themes: tuple[str, ...] = ("save",)) -> Puzzle:
+    """Return a puzzle of one move."""
+    return Puzzle(name, start, ["H1H2"], rating, [*themes], 3)
+
+
+def test_mirrored_and_swapped_positions_are_doubles() -> None:
+    """The first of them stays, and the easiest puzzle comes first."""
+    setup = read_setup(SINGLE)
+    shapes = {puzzles.shape_of(SINGLE), puzzles.shape_of(swapped(SINGLE))}
+    assert 1 == len(shapes)
+    assert shapes.isdisjoint({puzzles.shape_of(TRIPLE)})
+    assert mirrored(mirrored(setup)) == setup == with_colors_swapped(with_colors_swapped(setup))
+    rows = SINGLE.split(maxsplit=1)[0].split("/")
+    upside_down = f"{'/'.join(reversed(rows))} w s"
+    turned = f"{'/'.join(','.join(reversed(row.split(','))) for row in reversed(rows))} w s"
+    found = [puzzle("1", SINGLE), puzzle("2", upside_down), puzzle("3", turned), puzzle("4", TRIPLE, 900)]
+    assert ["4", "1"] == [one.name for one in puzzles.chosen(found)]
+
+
+def test_a_new_puzzle_needs_a_theme_and_a_known_one_does_not() -> None:
+    """Players keep the puzzles that they have solved."""
+    found = [puzzle("1", SINGLE, themes=()), puzzle("2", TRIPLE, themes=())]
+    assert ["2"] == [one.name for one in puzzles.chosen(found, {"2"})]
+
+
+def test_the_file_of_puzzles_is_read_as_it_was_written() -> None:
+    """Themes are written as bits."""
+    held = [puzzle("1", SINGLE, themes=("cut off", "make the other cut itself off")), puzzle("2", TRIPLE)]
+    assert held == puzzles.puzzles_in(puzzles.text_of(held))
+
+
+def test_a_search_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    """A second search adds only the games that the file does not have; the file then makes puzzles."""
+    work, file = tmp_path / "found.jsonl", tmp_path / "puzzles.json"
+    file.write_text(puzzles.text_of([]), encoding="utf-8")
+    page = ["--puzzles", str(file)]
+    assert 0 == puzzles.main(["--find", str(work), "--games", "1", "--seed", "215", *page])
+    assert 0 == puzzles.main(["--find", str(work), "--games", "2", "--seed", "214", *page])
+    games = [json.loads(line)["game"] for line in work.read_text(encoding="utf-8").splitlines()]
+    assert ["215", "214"] == games
+    records = tmp_path / "games.txt"
+    records.write_text("F3 A3 => 1 2\n", encoding="utf-8")
+    assert 0 == puzzles.main(["--find", str(work), "--records", str(records), *page])
+    assert 3 == len(work.read_text(encoding="utf-8").splitlines())
+    assert 0 == puzzles.main(["--from", str(work), *page])
+    assert "215" in [one.name for one in puzzles.puzzles_in(file.read_text(encoding="utf-8"))]
+
+
+def test_a_file_is_listed_and_checked_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The list has one object a line; the check names a puzzle that fails, and the reason."""
+    entry = proved_again("1", SINGLE)
+    assert entry is not None
+    right = puzzles.puzzle_in(entry)
     file = tmp_path / "puzzles.json"
-    file.write_text(puzzles.text_of({"easy": [right]}), encoding="utf-8")
-    assert 0 == puzzles.main(["--check", str(file)])
+    page = ["--puzzles", str(file)]
+    file.write_text(puzzles.text_of([right]), encoding="utf-8")
+    assert 0 == puzzles.main(["--list", *page])
+    listed = {
+        "position": SINGLE,
+        "solution": ["H1H2"],
+        "rating": right.rating,
+        "themes": right.themes,
+    }
+    assert [listed] == [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert 0 == puzzles.main(["--check", *page])
     assert "1 puzzles, 0 faults" in capsys.readouterr().out
 
-    wrong = [{**right, "score_difference": 99}, {**right, "name": "2", "start": WON}]
-    file.write_text(puzzles.text_of({"easy": wrong}), encoding="utf-8")
-    assert 1 == puzzles.main(["--check", str(file)])
+    wrong = [right._replace(lead=99), right._replace(name="2", start=WON)]
+    file.write_text(puzzles.text_of(wrong), encoding="utf-8")
+    assert 1 == puzzles.main(["--check", *page])
     said = capsys.readouterr().out
-    assert f"puzzle 1: score_difference is 99, not {right['score_difference']}" in said
+    assert f"puzzle 1: lead is 99, not {right.lead}" in said
     assert "puzzle 2: not exactly one move wins" in said
     assert "2 puzzles, 2 faults" in said
 
@@ -166,29 +209,13 @@ def test_a_file_is_checked_again(tmp_path: Path, capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--jobs", "0"], "bad number of jobs: 0"),
-        (["--player", "nobody"], "no such player: 'nobody'"),
-        (["--check", "missing.json"], "missing.json"),
+        (["--check", "--jobs", "0"], "bad number of jobs: 0"),
+        (["--find", "found.jsonl", "--player", "nobody"], "no such player: 'nobody'"),
+        (["--check", "--puzzles", "missing.json"], "missing.json"),
+        (["--from", "missing.jsonl"], "missing.jsonl"),
     ],
 )
 def test_bad_input_is_quoted(options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The error quotes the bad option, and the search does not start."""
     assert 2 == puzzles.main(options)
     assert said in capsys.readouterr().err
-
-
-def test_a_move_is_named_after_its_main_merit() -> None:
-    """H1-H2 leaves Black without a move, which outranks the capture."""
-    position = Position.parse(SINGLE)
-    assert ["stops"] == [reason["merit"] for reason in puzzles.named_reasons(position, Move.parse("H1H2"))]
-
-
-def test_capturing_a_high_stack_is_named_before_cutting_off_a_few_pieces() -> None:
-    """A move's merits and drawback are named; for a reply, only the larger merit is."""
-    position = Position.parse("1,b3,3,r,3/1,r,3,b12,w,w3,2/1,b2*,3,w6,1,b3,3/b,w8,8/9 w s")
-    reasons = puzzles.named_reasons(position, Move.parse("G2F2"))
-    named = [(reason["merit"], reason["size"]) for reason in reasons]
-    assert [("captures", 12), ("cuts_off", 3), ("gives_up", 3)] == named
-    wrong = position.after(Move.parse("G2H2"))
-    assert "B4C4 -11 captures 8" == puzzles.refutation_text(wrong, Move.parse("B4C4"), -11)
-    assert "-3" == puzzles.refutation_text(wrong, None, -3)

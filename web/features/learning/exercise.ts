@@ -70,8 +70,11 @@ export class Exercise {
     this.retry = button("primary lesson-retry", () => engine.start(), [t("button.try-again")]);
   }
 
-  /** @param list  Links to the other exercises. */
-  layOut(list: HTMLElement, back: HTMLElement, forward: HTMLElement[]) {
+  /**
+   * @param list  Links to the other exercises.
+   * @param facts  What follows the title.
+   */
+  layOut(list: HTMLElement, back: HTMLElement, forward: HTMLElement[], facts: HTMLElement[] = []) {
     const { title, text, task, progress, board, message, retry, again, hint, pass, keys } = this;
     for (const button of forward) button.setAttribute("aria-describedby", message.id);
     // Only one of the two is visible, in a box of fixed size that keeps the layout still.
@@ -79,7 +82,7 @@ export class Exercise {
     return make("section", { class: "lesson", "aria-labelledby": title.id }, [
       make("div", { class: "lesson-main" }, [
         make("div", { class: "lesson-head" }, [list, progress]),
-        make("div", { class: "lesson-text" }, [title, text, task]),
+        make("div", { class: "lesson-text" }, [title, ...facts, text, task]),
         board,
       ]),
       message,
@@ -113,15 +116,26 @@ export class Exercise {
     this.message.classList.remove("is-missed", "is-done");
   }
 
+  /** Shows that the exercise waits for the engine. */
   wait(engine: Engine) {
-    const { t } = this.layer;
-    setMessages(this.message, t, engineTexts(engine));
+    setMessages(this.message, this.layer.t, engineTexts(engine));
+    this.#disable();
+    this.retry.hidden = engine.kind !== "failed";
+  }
+
+  /** Shows an empty table, because there is no exercise. */
+  empty() {
+    this.board.querySelector(".board")?.remove();
+    this.#disable();
+    this.retry.hidden = true;
+  }
+
+  #disable() {
     this.again.disabled = true;
     this.again.classList.remove("primary");
     this.hint.disabled = true;
     this.hint.classList.remove("is-away");
     this.pass.classList.add("is-away");
-    this.retry.hidden = engine.kind !== "failed";
   }
 
   follow(engine: Engine) {

@@ -14,7 +14,7 @@ import {
 import type { GroupedLesson } from "./lesson.ts";
 import { LessonPage } from "./lesson-page.ts";
 import { PuzzlePage } from "./puzzle-page.ts";
-import type { Puzzles } from "./puzzles.ts";
+import { type Puzzle, puzzlesIn } from "./puzzles.ts";
 import type { Card, Section } from "./reading-pages.ts";
 import { drawRules, drawTips } from "./reading-pages.ts";
 
@@ -24,7 +24,7 @@ type Teaching = {
   cards: Card[];
   sections: Section[];
   tips: Card[];
-  puzzles: Puzzles;
+  puzzles: Puzzle[];
 };
 
 export interface LayerContext {
@@ -49,7 +49,7 @@ export async function loadTeaching(): Promise<Teaching> {
     load("features/learning/puzzles.json"),
     ...STYLES.map((name) => loadStyle(`features/learning/${name}.css`)),
   ]);
-  return { ...teaching, puzzles };
+  return { ...teaching, puzzles: puzzlesIn(puzzles) };
 }
 
 async function load(name: string) {

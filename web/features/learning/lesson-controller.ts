@@ -13,7 +13,7 @@ import { boardWords } from "../play/board-words.ts";
 import { boardKeyMap } from "../play/key-map.ts";
 import type { LessonCallbacks, LessonContext } from "./exercise.ts";
 import type { Lesson, Stage } from "./lesson.ts";
-import { LEARNER } from "./lesson.ts";
+import { learnerOf } from "./lesson.ts";
 import { lessonMessages, lookOf } from "./lesson-messages.ts";
 import { LessonQueries } from "./lesson-queries.ts";
 import type { LessonState } from "./lesson-state.ts";
@@ -23,10 +23,12 @@ import {
   helpIfNeeded,
   helpPath,
   isLearnersTurn,
+  needsRefutation,
   newLesson,
   nextReply,
   playMove,
   showHelp,
+  showRefutation,
   showView,
   stageNow,
   startAgain,
@@ -57,6 +59,7 @@ export class LessonController {
     this.queries = new LessonQueries(client, {
       onView: (reply) => this.#change(showView(this.#state, reply)),
       onRefusal: (reply) => this.#change(explain(this.#state, reply)),
+      onRefutation: (reply) => this.#change(showRefutation(this.#state, reply)),
     });
     this.#state = newLesson(lesson);
     const { stacks, phase } = lesson.view;
@@ -66,7 +69,7 @@ export class LessonController {
     this.svg.classList.toggle("is-riddle", lesson.isRiddle === true);
     this.board = new Board(this.svg, CLOSE_UP_ATTRIBUTE);
     const spaces = [...this.board.geometry.points.keys()];
-    const own = spaces.find((space) => stacks[space]?.owner === LEARNER);
+    const own = spaces.find((space) => stacks[space]?.owner === learnerOf(lesson));
     const first = own ?? String(spaces[Math.floor(spaces.length / 2)]);
     this.board.drawing.groups.get(first)?.setAttribute("tabindex", "0");
   }
@@ -109,7 +112,8 @@ export class LessonController {
   /** True while the verdict waits until the move has been shown. */
   get isSettling() {
     const isJudged = this.stage === "done" || this.stage === "missed";
-    return isJudged && (this.#state.view === null || this.board.animation.isMoving);
+    const isKnown = this.#state.view !== null && !needsRefutation(this.#state);
+    return isJudged && (!isKnown || this.board.animation.isMoving);
   }
 
   get isPassing() {
@@ -118,6 +122,10 @@ export class LessonController {
 
   get isBegun() {
     return this.#state.moves.length > 0;
+  }
+
+  get isFlawless() {
+    return this.#state.failures === 0 && !this.#state.isHelped;
   }
 
   get isHelped() {
@@ -191,7 +199,8 @@ export class LessonController {
 
   /** The messages; none until the move before a verdict has landed. */
   messages(): Message[] {
-    if (this.isSettling && this.board.animation.isMoving) return [];
+    const isOpen = this.board.animation.isMoving || needsRefutation(this.#state);
+    if (this.isSettling && isOpen) return [];
     return lessonMessages(this.#state, this.engine, this.#choices(), this.words);
   }
 

@@ -1,5 +1,6 @@
 import type { Choices } from "../../core/choices.ts";
 import { dvonnPart, mustPass } from "../../core/dvonn-part.ts";
+import { otherSide } from "../../core/seats.ts";
 import type { Engine, Message } from "../../core/state.ts";
 import type { View } from "../../engine/protocol.ts";
 import { failureText } from "../../shell/failure-message.ts";
@@ -8,7 +9,7 @@ import { plyTexts } from "../listen/announcements.ts";
 import { choiceTexts } from "../play/choice-messages.ts";
 import { noticeTexts } from "../play/notice-messages.ts";
 import { chooseText } from "../play/usual-messages.ts";
-import { missedBy } from "./lesson.ts";
+import { learnerOf, missedBy } from "./lesson.ts";
 import type { LessonState } from "./lesson-state.ts";
 import { helpPath, isStuck, stageNow } from "./lesson-state.ts";
 
@@ -52,7 +53,10 @@ export function lessonMessages(
   const help = isStuck(state) ? [{ key: "lesson.hint-offer" }] : hint;
   if (notice) return [...noticeTexts(notice, view).map(ofLearner), ...help];
   if (stage === "reply")
-    return [...happened, { key: "announce.turn", placeholders: { who: "black" } }];
+    return [
+      ...happened,
+      { key: "announce.turn", placeholders: { who: otherSide(learnerOf(state.lesson)) } },
+    ];
   if (mustPass(view)) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
   // The target matters more than the chosen stack.

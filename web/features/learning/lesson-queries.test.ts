@@ -21,6 +21,7 @@ beforeEach(() => {
   queries = new LessonQueries({ ask } as any, {
     onView: (reply) => heard.push(reply),
     onRefusal: (reply) => heard.push(reply),
+    onRefutation: (reply) => heard.push(reply),
   });
 });
 
@@ -52,6 +53,23 @@ test("a question concerns a tried move, or the stack on a space", () => {
       ["explain_refusal", { start: "s", moves: [], space: "C1" }],
     ],
   );
+});
+
+test("a puzzle's wrong move is refuted once its position is known", async () => {
+  const puzzle = newLesson({ ...START.lesson, steps: [["A1B1"]], isRefuted: true });
+  const missed = playMove(puzzle, "A1C1");
+  follow(missed);
+  assert.deepEqual(
+    asked.map(({ kind }) => kind),
+    ["view"],
+  );
+  follow({ ...missed, view: viewAfter(["A1"]) });
+  assert.deepEqual(asked.at(-1)?.body, { start: "s", moves: ["A1C1"] });
+  assert.equal(asked.at(-1)?.kind, "refutation");
+  const reply = { reply: "E1F1", lead: -2, reason: null };
+  asked.at(-1)?.answer(reply);
+  await settled();
+  assert.deepEqual(heard, [reply]);
 });
 
 test("answers after a restart or after leaving are ignored", async () => {

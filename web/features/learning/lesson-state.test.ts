@@ -5,11 +5,14 @@ import { viewAfter } from "../../core/fixtures/fake-game.ts";
 import {
   explain,
   helpPath,
+  isLearnersTurn,
   isStuck,
+  needsRefutation,
   newLesson,
   nextReply,
   playMove,
   showHelp,
+  showRefutation,
   showView,
   stageNow,
   startAgain,
@@ -98,28 +101,32 @@ test("a press takes back a move that missed the task and selects the pressed sta
 });
 
 test("a move that missed the task is refuted once, and a press takes back both moves", () => {
-  const refutations = [
-    {
-      A1C1: { reply: "E1F1", score_difference: -3, reason: null },
-      A1D1: { reply: null, score_difference: 0, reason: null },
-    },
-  ];
-  const begun = newLesson({ ...MISSABLE, refutations });
+  const begun = newLesson({ ...MISSABLE, isRefuted: true });
   const shown = (state: import("./lesson-state.ts").LessonState) =>
     showView(state, { view: viewAfter(["A1"]), plies: [] });
-  const missing = playMove(begun, "A1C1");
+  const missing = shown(playMove(begun, "A1C1"));
+  assert.deepEqual([needsRefutation(begun), needsRefutation(missing)], [false, true]);
   assert.equal(nextReply(missing), null);
-  assert.equal(nextReply(shown(missing)), "E1F1");
-  const black = {
-    ...shown(missing),
-    view: { ...viewAfter(["A1"]), turn: "black" as const },
-  };
+  const answered = showRefutation(missing, { reply: "E1F1", lead: -3, reason: null });
+  assert.deepEqual([needsRefutation(answered), nextReply(answered)], [false, "E1F1"]);
+  const black = { ...answered, view: { ...viewAfter(["A1"]), turn: "black" as const } };
   const refuted = shown(playMove(black, "E1F1"));
   assert.deepEqual([stageNow(refuted), nextReply(refuted), refuted.failures], ["missed", null, 1]);
-  assert.deepEqual([takeBack(refuted, "A1").moves, takeBack(refuted, "A1").presses], [[], ["A1"]]);
-  // Some moves have no reply, or no known refutation.
-  assert.equal(nextReply(shown(playMove(begun, "A1D1"))), null);
-  assert.equal(nextReply(shown(playMove(newLesson(MISSABLE), "A1C1"))), null);
+  const again = takeBack(refuted, "A1");
+  assert.deepEqual([again.moves, again.presses, again.refutation], [[], ["A1"], null]);
+  // The best reply may be a pass; and only puzzles have refutations.
+  const passed = showRefutation(missing, { reply: null, lead: -1, reason: null });
+  assert.deepEqual([needsRefutation(passed), nextReply(passed)], [false, null]);
+  assert.equal(needsRefutation(shown(playMove(newLesson(MISSABLE), "A1C1"))), false);
+});
+
+test("the learner may be Black", () => {
+  const view = { ...viewAfter([]), turn: "black" as const };
+  const state = newLesson({ ...LESSON, view, learner: "black" });
+  assert.deepEqual([stageNow(state), isLearnersTurn(state)], ["open", true]);
+  const moved = playMove(state, "A1B1");
+  assert.equal(stageNow({ ...moved, view: { ...view, turn: "white" } }), "reply");
+  assert.equal(stageNow(playMove(state, "A1C1")), "missed");
 });
 
 test("the other side plays its part of the task", () => {

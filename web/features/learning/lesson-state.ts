@@ -4,9 +4,17 @@ import { mustPass } from "../../core/dvonn-part.ts";
 import type { Interaction, Outcome } from "../../core/interaction.ts";
 import { explain as explainIllegal, liftStack } from "../../core/interaction.ts";
 import { pathOf } from "../../core/presses.ts";
-import type { MoveText, Ply, RefusalReply, Space, View, ViewReply } from "../../engine/protocol.ts";
+import type {
+  MoveText,
+  Ply,
+  RefusalReply,
+  Refutation,
+  Space,
+  View,
+  ViewReply,
+} from "../../engine/protocol.ts";
 import type { Lesson, PlayedMove, Stage } from "./lesson.ts";
-import { helpWith, LEARNER, refutationOf, replyTo, stageOf } from "./lesson.ts";
+import { helpWith, learnerOf, replyTo, stageOf } from "./lesson.ts";
 
 /** Failures before help is offered. */
 const PATIENCE = 2;
@@ -32,6 +40,8 @@ interface LessonFields {
   failures: number;
   /** The state before a move that missed the task. */
   before: LessonState | null;
+  /** Why that move fails; null until Python has sent it. */
+  refutation: Refutation | null;
 }
 export type LessonState = LessonFields & Interaction;
 
@@ -51,6 +61,7 @@ export function newLesson(
     help: null,
     isHelpPartial: false,
     before: null,
+    refutation: null,
   };
   const { view } = lesson;
   return { ...interaction, ...nothing, ...earlier, lesson, view, position: view };
@@ -64,12 +75,13 @@ export function stageNow({ lesson, moves, view }: LessonState): Stage {
   return stageOf(lesson, moves, view?.turn ?? null);
 }
 
-export function isLearnersTurn({ view }: LessonState) {
-  return view !== null && view.phase !== "over" && view.turn === LEARNER && !mustPass(view);
+export function isLearnersTurn({ lesson, view }: LessonState) {
+  const isOwn = view !== null && view.phase !== "over" && view.turn === learnerOf(lesson);
+  return isOwn && !mustPass(view);
 }
 
 export function playMove(state: LessonState, move: MoveText): LessonState {
-  const player = state.view?.turn ?? LEARNER;
+  const player = state.view?.turn ?? learnerOf(state.lesson);
   const nothing = { presses: [], question: null, notice: null, view: null, help: null };
   const after = { ...state, ...nothing, moves: [...state.moves, { move, player }] };
   // The refutation is not another failure.
@@ -78,12 +90,18 @@ export function playMove(state: LessonState, move: MoveText): LessonState {
 }
 
 /** The other side's reply, or the refutation of a move that missed the task. */
-export function nextReply({ lesson, moves, view }: LessonState): MoveText | null {
+export function nextReply({ lesson, moves, view, refutation }: LessonState): MoveText | null {
   if (!view) return null;
   const stage = stageOf(lesson, moves, view.turn);
   if (stage === "reply") return replyTo(lesson, moves, view);
-  const isRefuted = moves.at(-1)?.player !== LEARNER;
-  return stage === "missed" && !isRefuted ? (refutationOf(lesson, moves)?.reply ?? null) : null;
+  const isRefuted = moves.at(-1)?.player !== learnerOf(lesson);
+  return stage === "missed" && !isRefuted ? (refutation?.reply ?? null) : null;
+}
+
+/** True while the verdict on a move waits for its refutation. */
+export function needsRefutation(state: LessonState) {
+  const { lesson, refutation } = state;
+  return lesson.isRefuted === true && stageNow(state) === "missed" && refutation === null;
 }
 
 /** Takes back the move that missed the task, and selects the pressed stack if this can move. */
@@ -101,6 +119,10 @@ export function follow(
   { interaction, move }: Outcome<LessonState>,
 ): LessonState {
   return move === null ? interaction : playMove(state, move);
+}
+
+export function showRefutation(state: LessonState, refutation: Refutation): LessonState {
+  return { ...state, refutation };
 }
 
 export function showView(state: LessonState, { view, plies }: ViewReply): LessonState {

@@ -1,7 +1,7 @@
-/** The rules of a lesson: its accepted moves, the replies, the help. The learner is White. Pure. */
+/** The rules of a lesson: its accepted moves, the replies, the help. Pure. */
 import type { Position } from "../../core/choices.ts";
 import { movesIn, pathOf } from "../../core/presses.ts";
-import type { Merit, MoveText, Side, View } from "../../engine/protocol.ts";
+import type { MoveText, Side, View } from "../../engine/protocol.ts";
 
 export interface Lesson {
   /** The name, which is part of the keys of the lesson's texts. */
@@ -18,16 +18,11 @@ export interface Lesson {
   isRiddle?: boolean;
   /** For each turn, the other side's moves; the first possible one is played. */
   replies: MoveText[][];
-  /** For each turn, the reply to every move that is not accepted. */
-  refutations?: Record<MoveText, Refutation>[];
+  /** The side of the learner; White unless given. */
+  learner?: Side;
+  /** True if Python refutes a move that is not accepted. */
+  isRefuted?: boolean;
 }
-
-/** The best reply to a move, or null, and the learner's final lead in pieces (below 0: a loss). */
-export type Refutation = {
-  reply: MoveText | null;
-  score_difference: number;
-  reason: { merit: Merit; size: number } | null;
-};
 
 /**
  * The fault of a move. capture: it captured no black piece. cut: it cut nothing off. covered: it
@@ -47,42 +42,32 @@ export type PlayedMove = { move: MoveText; player: Side };
  */
 export type Stage = "open" | "reply" | "missed" | "done";
 
-export const LEARNER: Side = "white";
+export function learnerOf({ learner = "white" }: Pick<Lesson, "learner">): Side {
+  return learner;
+}
 
 /** @param turn  Null while the side to move is not known. */
-export function stageOf({ steps }: Lesson, moves: PlayedMove[], turn: Side | null): Stage {
-  const own = movesOf(moves, true);
+export function stageOf(lesson: Lesson, moves: PlayedMove[], turn: Side | null): Stage {
+  const { steps } = lesson;
+  const own = movesOf(lesson, moves, true);
   const isMissed = own.some((move, index) => steps[index]?.length && !steps[index]?.includes(move));
   if (isMissed) return "missed";
   if (own.length === steps.length) return "done";
-  return turn === LEARNER ? "open" : "reply";
+  return turn === learnerOf(lesson) ? "open" : "reply";
 }
 
 /** The fault of the learner's last move if it cost nothing; null if none is named. */
-export function missedBy({ missed }: Lesson, moves: PlayedMove[]): Missed | null {
-  return missed?.[movesOf(moves, true).length - 1] ?? null;
+export function missedBy(lesson: Lesson, moves: PlayedMove[]): Missed | null {
+  return lesson.missed?.[movesOf(lesson, moves, true).length - 1] ?? null;
 }
 
-export function replyTo(
-  { replies }: Lesson,
-  moves: PlayedMove[],
-  position: Position,
-): MoveText | null {
-  const choice = replies[movesOf(moves, false).length] ?? [];
+export function replyTo(lesson: Lesson, moves: PlayedMove[], position: Position): MoveText | null {
+  const choice = lesson.replies[movesOf(lesson, moves, false).length] ?? [];
   return choice.find((move) => pathOf(position.presses, move)) ?? null;
 }
 
-export function refutationOf({ refutations }: Lesson, moves: PlayedMove[]): Refutation | null {
-  const own = movesOf(moves, true);
-  return refutations?.[own.length - 1]?.[own.at(-1) ?? ""] ?? null;
-}
-
-export function helpWith(
-  { steps }: Lesson,
-  moves: PlayedMove[],
-  position: Position,
-): MoveText | null {
-  const [accepted] = steps[movesOf(moves, true).length] ?? [];
+export function helpWith(lesson: Lesson, moves: PlayedMove[], position: Position): MoveText | null {
+  const [accepted] = lesson.steps[movesOf(lesson, moves, true).length] ?? [];
   return accepted ?? movesIn(position.presses).next().value?.move ?? null;
 }
 
@@ -90,6 +75,7 @@ export function helpWith(
  * The moves of the learner or of the other side. Turns do not simply alternate: White makes the
  * last placement and the first move, and players may pass.
  */
-export function movesOf(moves: PlayedMove[], isOwn: boolean) {
-  return moves.filter(({ player }) => (player === LEARNER) === isOwn).map(({ move }) => move);
+export function movesOf(lesson: Lesson, moves: PlayedMove[], isOwn: boolean) {
+  const learner = learnerOf(lesson);
+  return moves.filter(({ player }) => (player === learner) === isOwn).map(({ move }) => move);
 }

@@ -1,9 +1,10 @@
 import { newGame } from "../../core/document.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
+import { otherSide } from "../../core/seats.ts";
 import type { Game, Message } from "../../core/state.ts";
 import type { View } from "../../engine/protocol.ts";
 import { reasonTexts } from "../hint/reason-messages.ts";
-import { LEARNER, movesOf, refutationOf } from "./lesson.ts";
+import { learnerOf, movesOf } from "./lesson.ts";
 import type { LessonState } from "./lesson-state.ts";
 import type { PuzzleLesson } from "./puzzles.ts";
 
@@ -19,8 +20,18 @@ export const PUZZLE_WORDS = {
   missed: missedTexts,
 };
 
+/** The learner's side, and how many pieces each side owns. */
+export function startText({ turn, own }: Pick<View, "turn" | "own">): Message {
+  const { scores } = dvonnPart({ own });
+  const who = turn ?? "white";
+  return {
+    key: "puzzle.text",
+    placeholders: { who, own: scores[who], other: scores[otherSide(who)] },
+  };
+}
+
 function solvedTexts({ lesson, isHelped }: LessonState): Message[] {
-  const { score_difference: count } = lesson as PuzzleLesson;
+  const { lead: count } = lesson as PuzzleLesson;
   return [
     { key: isHelped ? "puzzle.helped" : "puzzle.solved" },
     // After several moves, the effects of only the last move would say little.
@@ -30,25 +41,21 @@ function solvedTexts({ lesson, isHelped }: LessonState): Message[] {
 }
 
 function ideaTexts({ lesson, moves }: LessonState): Message[] {
-  return textsOfStep(lesson, movesOf(moves, true).length).slice(0, 1);
+  return textsOfStep(lesson, movesOf(lesson, moves, true).length).slice(0, 1);
 }
 
 function textsOfStep(lesson: LessonState["lesson"], step: number) {
-  const reasons = (lesson as PuzzleLesson).reasons[step] ?? [];
-  return reasonTexts(
-    reasons.map((reason) => ({ ...reason, spaces: [] })),
-    GAME,
-    LEARNER,
-  );
+  const points = (lesson as PuzzleLesson).points[step] ?? [];
+  return reasonTexts(points, GAME, learnerOf(lesson));
 }
 
-function missedTexts({ lesson, moves }: LessonState, view: Pick<View, "own">): Message[] {
-  const { scores } = dvonnPart(view);
-  const { reason = null, score_difference = scores.white - scores.black } =
-    refutationOf(lesson, moves) ?? {};
+function missedTexts({ lesson, refutation }: LessonState): Message[] {
+  const { lead = null, reason = null } = refutation ?? {};
+  const who = otherSide(learnerOf(lesson));
   const reply = reason
-    ? [{ key: `puzzle.reply.${reason.merit}`, placeholders: { count: reason.size } }]
+    ? [{ key: `puzzle.reply.${reason.merit}`, placeholders: { who, count: reason.size } }]
     : [];
-  if (score_difference === 0) return [...reply, { key: "puzzle.missed.draw" }];
-  return [...reply, { key: "puzzle.missed.lost", placeholders: { count: -score_difference } }];
+  if (lead === null) return [{ key: "puzzle.missed" }];
+  if (lead === 0) return [...reply, { key: "puzzle.missed.draw" }];
+  return [...reply, { key: "puzzle.missed.lost", placeholders: { who, count: -lead } }];
 }

@@ -1,56 +1,92 @@
-import { dvonnPart } from "../../core/dvonn-part.ts";
-import type { Engine } from "../../core/state.ts";
+import type { Engine, Message } from "../../core/state.ts";
 import { isGone } from "../../engine/pending-requests.ts";
 import { RunningQueries } from "../../engine/running-queries.ts";
 import { createButton as button, createElement as make } from "../../ui/dom.ts";
 import { Exercise } from "./exercise.ts";
 import type { LayerContext } from "./layer.ts";
-import { readProgress, writeProgress } from "./progress.ts";
-import { PUZZLE_WORDS } from "./puzzle-messages.ts";
-import type { Grade, Puzzle, Puzzles } from "./puzzles.ts";
-import { firstOf, GRADES, gradeOf, lessonOf, puzzleAfter } from "./puzzles.ts";
+import type { LessonController } from "./lesson-controller.ts";
+import { PUZZLE_WORDS, startText } from "./puzzle-messages.ts";
+import {
+  changePuzzleProgress,
+  isTried,
+  type PuzzleProgress,
+  readPuzzleProgress,
+  withMiss,
+  withRating,
+  withSolved,
+} from "./puzzle-progress.ts";
+import {
+  lessonOf,
+  nearestPuzzle,
+  type Puzzle,
+  puzzleOfTheDay,
+  stepsOf,
+  streakPuzzle,
+  THEMES,
+  type Theme,
+} from "./puzzles.ts";
+
+/**
+ * train: puzzles near the player's rating. today: the puzzle of the day. streak: harder and harder,
+ * until the first miss. failed: the missed puzzles again.
+ */
+const MODES = ["train", "today", "streak", "failed"] as const;
+type Mode = (typeof MODES)[number];
+
+/** The outcome of the current try; the change of the rating is null if the try does not count. */
+type Verdict = { isSolved: boolean; change: number | null };
 
 export class PuzzlePage {
   private readonly exercise;
-  private readonly grades;
+  private readonly modes;
+  private readonly choice = make("select", { class: "puzzle-choice" });
+  private readonly rating = make("p", { class: "puzzle-rating" });
   private readonly back;
   private readonly next;
+  private readonly byName: Map<string, Puzzle>;
   readonly element;
   // If the engine is lost, the query is asked again once there is an engine.
   #queries = new RunningQueries((error) => {
     if (!isGone(error)) this.layer.engine.giveUp(error);
   });
-  #at;
-  /** Names of puzzles solved without a hint that showed the whole move. */
-  #solved: Set<string>;
+  #progress: PuzzleProgress = readPuzzleProgress();
+  #mode: Mode = "train";
+  #theme: Theme | null = null;
+  /** The puzzles opened in this mode; the last one is shown. */
+  #trail: Puzzle[] = [];
+  #verdict: Verdict | null = null;
+  /** The names of the streak's puzzles. */
+  #streak: string[] = [];
 
+  /** @param puzzles  At least one, easiest first. */
   constructor(
-    private readonly puzzles: Puzzles,
+    private readonly puzzles: readonly Puzzle[],
     private readonly layer: LayerContext,
   ) {
     const { t } = layer;
+    this.byName = new Map(puzzles.map((puzzle) => [puzzle.name, puzzle]));
     this.exercise = new Exercise(layer, {
       words: PUZZLE_WORDS,
       onChange: () => this.#paint(),
-      endTexts: () => (this.#isLast ? [{ key: "puzzle.all-done" }] : []),
+      endTexts: (controller) => this.#endTexts(controller),
     });
-    const names = this.#all.map(({ name }) => name);
-    const { done, at } = readProgress("puzzles", names);
-    this.#solved = new Set(done);
-    this.#at = at ?? firstOf(puzzles, this.#solved, "easy");
-    if (this.#solved.has(this.#at)) this.#at = this.#next(this.#at);
-
-    this.grades = GRADES.map((grade) => this.#drawGrade(grade));
-    this.back = button("", () => this.#open(this.#beside(-1), true), [t("lesson.back")]);
-    this.next = button("", () => this.#open(this.#next(this.#at), true), [t("lesson.next")]);
-    const items = this.grades.map(({ item }) => item);
-    const list = make("ol", { class: "puzzle-grades" }, items);
-    this.element = this.exercise.layOut(list, this.back, [this.next]);
+    this.modes = MODES.map((mode) => this.#drawMode(mode));
+    this.choice.addEventListener("change", () => this.#choose());
+    this.back = button("", () => this.#goBack(), [t("lesson.back")]);
+    this.next = button("", () => this.#open(this.#following(), true), [t("lesson.next")]);
+    const items = this.modes.map(({ item }) => item);
+    const head = make("div", { class: "puzzle-head" }, [
+      make("ul", { class: "puzzle-modes" }, items),
+      this.choice,
+    ]);
+    this.element = this.exercise.layOut(head, this.back, [this.next], [this.rating]);
   }
 
-  /** Opens the current puzzle. The element must already be in the page. */
+  /** Opens the last puzzle, or the next one. The element must already be in the page. */
   enter() {
-    this.#open(this.#at, false);
+    const { done, at } = this.#progress;
+    const last = done.includes(at) ? null : this.byName.get(at);
+    this.#open(last ?? this.#following(), false);
   }
 
   leave() {
@@ -63,104 +99,232 @@ export class PuzzlePage {
     this.exercise.follow(engine);
   }
 
-  get #all() {
-    return GRADES.flatMap((grade) => this.puzzles[grade]);
-  }
-
   get #puzzle() {
-    return this.#all.find(({ name }) => name === this.#at) as Puzzle;
+    return (this.#trail.at(-1) ?? this.puzzles[0]) as Puzzle;
   }
 
-  get #isLast() {
-    return this.exercise.isDone && this.#all.every(({ name }) => this.#solved.has(name));
+  get #failed() {
+    return this.#progress.failed.flatMap((name) => this.byName.get(name) ?? []);
   }
 
-  #next(name: string) {
-    return puzzleAfter(this.puzzles, this.#solved, name);
+  /** True once the streak's last try has missed. */
+  get #isStreakOver() {
+    return this.#mode === "streak" && this.#verdict?.isSolved === false;
   }
 
-  #beside(step: number) {
-    const all = this.#all;
-    return all[all.findIndex(({ name }) => name === this.#at) + step]?.name ?? null;
+  /** The puzzle that the next button opens; null if none is left. */
+  #following(): Puzzle | null {
+    if (this.#mode === "streak") return streakPuzzle(this.puzzles, this.#streak, Math.random());
+    if (this.#mode === "failed") {
+      const failed = this.#failed;
+      const after = failed[failed.indexOf(this.#puzzle) + 1];
+      return after ?? failed.find((puzzle) => puzzle !== this.#puzzle) ?? null;
+    }
+    const { rating } = this.#progress.rating;
+    const tried = { has: (name: string) => name === this.#at || isTried(this.#progress, name) };
+    return nearestPuzzle(this.puzzles, tried, rating, this.#theme);
   }
 
-  #drawGrade(grade: Grade) {
+  get #at() {
+    return this.#trail.at(-1)?.name;
+  }
+
+  #drawMode(mode: Mode) {
     const count = make("span", { class: "puzzle-count" });
-    const name = make("span", {}, [this.layer.t(`puzzle.grade.${grade}`)]);
-    const open = () => this.#open(firstOf(this.puzzles, this.#solved, grade), true);
-    const press = button("quiet", open, [name, " ", count]);
-    return { grade, count, press, item: make("li", {}, [press]) };
+    const name = make("span", {}, [this.layer.t(`puzzle.mode.${mode}`)]);
+    const press = button("quiet", () => this.#enterMode(mode), [name, count]);
+    return { mode, count, press, item: make("li", {}, [press]) };
+  }
+
+  #enterMode(mode: Mode) {
+    this.#mode = mode;
+    this.#trail = [];
+    this.#streak = [];
+    this.#theme = null;
+    const today = puzzleOfTheDay(this.puzzles, new Date());
+    this.#open(mode === "today" ? today : (this.#following() ?? null), true);
+  }
+
+  /** Follows the theme, or the missed puzzle, that the player has chosen. */
+  #choose() {
+    const { value } = this.choice;
+    if (this.#mode === "failed") return this.#open(this.byName.get(value) ?? null, false);
+    this.#theme = THEMES.find((theme) => theme === value) ?? null;
+    this.#trail = [];
+    this.#open(this.#following(), false);
+  }
+
+  #goBack() {
+    this.#trail.pop();
+    this.#open(this.#trail.pop() ?? null, true);
   }
 
   /** @param isPressed  True after a press, which focuses the puzzle's title and speaks its text. */
-  #open(name: string | null, isPressed: boolean) {
-    if (name === null) return;
-    this.#at = name;
-    this.#saveProgress();
+  #open(puzzle: Puzzle | null, isPressed: boolean) {
     this.#queries.stop();
     this.exercise.clear();
+    if (this.#isStreakOver) this.#streak = [];
+    this.#verdict = null;
     const { t } = this.layer;
-    const { steps } = this.#puzzle;
-    const grade = gradeOf(this.puzzles, name);
-    const number = this.puzzles[grade].findIndex((one) => one.name === name) + 1;
     const { title, text, task } = this.exercise;
-    title.textContent = t("puzzle.title", { number });
-    text.textContent = "";
-    task.textContent = t("puzzle.task", { count: steps.length });
+    if (puzzle) this.#trail.push(puzzle);
+    else this.#trail = [];
+    text.textContent = puzzle
+      ? ""
+      : t(`puzzle.none.${this.#mode === "failed" ? "failed" : "left"}`);
+    task.textContent = puzzle ? t("puzzle.task", { count: stepsOf(puzzle) }) : "";
+    title.textContent = puzzle
+      ? t("puzzle.title", { number: String(puzzle.number) })
+      : t(`puzzle.mode.${this.#mode}`);
+    if (puzzle) {
+      if (this.#mode === "streak") this.#streak.push(puzzle.name);
+      this.#change((progress) => ({ ...progress, at: puzzle.name }));
+      this.#fetch();
+    } else {
+      this.exercise.empty();
+    }
     this.#paintHead();
-    this.#fetch();
     if (isPressed) title.focus();
   }
 
   #fetch() {
     const { engine } = this.layer.page().session;
-    const isOpen = this.exercise.controller !== null;
+    const isOpen = this.exercise.controller !== null || !this.#trail.length;
     if (!isOpen) this.exercise.wait(engine);
     const isWanted = engine.kind === "ready" && !isOpen;
-    this.#queries.run("view", isWanted && this.#at, (signal) => ({
+    this.#queries.run("view", isWanted && this.#puzzle.name, (signal) => ({
       done: this.#show(this.#puzzle, signal),
     }));
   }
 
   async #show(puzzle: Puzzle, signal: AbortSignal) {
-    const { view } = await this.layer.engine.ask("view", { start: puzzle.start, moves: [] });
+    const { engine, t } = this.layer;
+    const { start, moves } = puzzle;
+    const { view } = await engine.ask("view", { start, moves: [] });
+    const { points } = await engine.ask("solution", { start, moves });
     if (signal.aborted) return;
     const { title, text } = this.exercise;
-    text.textContent = this.layer.t("puzzle.text", { ...dvonnPart(view).scores });
-    this.exercise.open(lessonOf(puzzle, view));
+    const { key, placeholders } = startText(view);
+    text.textContent = t(key, placeholders);
+    this.exercise.open(lessonOf(puzzle, view, points));
     if (document.activeElement === title) this.exercise.read();
   }
 
-  #saveProgress() {
-    writeProgress("puzzles", { done: [...this.#solved], at: this.#at });
+  #change(change: (progress: PuzzleProgress) => PuzzleProgress) {
+    this.#progress = changePuzzleProgress(change);
+  }
+
+  /** Judges the try once: solved without a miss or a hint, or not. */
+  #judge({ stage, isFlawless, isHelped, isSettling }: LessonController) {
+    const { name } = this.#puzzle;
+    const isSolved = stage === "done";
+    if (this.#verdict) {
+      const isLate = isSolved && !isHelped && !this.#progress.done.includes(name);
+      if (isLate) this.#change((progress) => withSolved(progress, name, false));
+      return;
+    }
+    if (isFlawless && (!isSolved || isSettling)) return;
+    const isRated = this.#mode !== "streak" && !isTried(this.#progress, name);
+    const before = this.#progress.rating.rating;
+    this.#change((progress) => {
+      const judged = isFlawless ? withSolved(progress, name, true) : withMiss(progress, name);
+      const streak = isFlawless ? this.#streak.length : 0;
+      const kept = { ...judged, best: Math.max(judged.best, streak) };
+      return isRated ? withRating(kept, this.#puzzle, isFlawless) : kept;
+    });
+    const change = Math.round(this.#progress.rating.rating) - Math.round(before);
+    this.#verdict = { isSolved: isFlawless, change: isRated ? change : null };
+  }
+
+  #endTexts({ stage, isSettling }: LessonController): Message[] {
+    const verdict = this.#verdict;
+    if (isSettling || !verdict || (stage !== "done" && stage !== "missed")) return [];
+    const { t } = this.layer;
+    const texts: Message[] = [];
+    const { themes } = this.#puzzle;
+    if (stage === "done" && themes.length) {
+      const names = themes.map((theme) => t(themeKey(theme)));
+      const list = new Intl.ListFormat(document.documentElement.lang, { type: "unit" });
+      const placeholders = { count: names.length, themes: list.format(names) };
+      texts.push({ key: "puzzle.themes", placeholders });
+    }
+    if (this.#isStreakOver) {
+      const count = this.#streak.length - 1;
+      texts.push({ key: "puzzle.streak.over", placeholders: { count, best: this.#progress.best } });
+    }
+    if (verdict.change !== null) {
+      const rating = Math.round(this.#progress.rating.rating);
+      const sign = verdict.change < 0 ? "−" : "+";
+      const change = `${sign}${Math.abs(verdict.change)}`;
+      texts.push({ key: "puzzle.rated", placeholders: { rating: String(rating), change } });
+    }
+    return texts;
   }
 
   #paint() {
     const { controller } = this.exercise;
     if (!controller) return;
-    if (controller.stage === "done" && !controller.isHelped) {
-      this.#solved.add(controller.lesson.name);
-      this.#saveProgress();
-    }
+    this.#judge(controller);
     this.exercise.paint();
     this.#paintHead();
-    this.next.classList.toggle("primary", this.exercise.isDone);
+    const isOver = this.exercise.isDone || this.#isStreakOver;
+    this.next.classList.toggle("primary", isOver);
     this.exercise.focusAfter(this.next);
   }
 
   #paintHead() {
     const { t } = this.layer;
-    const here = gradeOf(this.puzzles, this.#at);
-    const counts = { done: this.#solved.size, total: this.#all.length };
-    this.exercise.progress.textContent = t("puzzle.progress", counts);
-    for (const { grade, count, press } of this.grades) {
-      const own = this.puzzles[grade];
-      const done = own.filter(({ name }) => this.#solved.has(name)).length;
-      count.textContent = t("lesson.group.progress", { done, total: own.length });
-      if (grade === here) press.setAttribute("aria-current", "true");
+    const { done, failed, best, rating } = this.#progress;
+    const counts = { done: done.filter((name) => this.byName.has(name)).length };
+    this.exercise.progress.textContent = t("puzzle.progress", {
+      ...counts,
+      total: this.puzzles.length,
+    });
+    for (const { mode, count, press } of this.modes) {
+      count.textContent = mode === "failed" && failed.length ? String(this.#failed.length) : "";
+      if (mode === this.#mode) press.setAttribute("aria-current", "true");
       else press.removeAttribute("aria-current");
     }
-    this.back.disabled = this.#beside(-1) === null;
-    this.next.disabled = this.#next(this.#at) === this.#at;
+    const own = String(Math.round(rating.rating));
+    const solved = this.#streak.length - (this.#verdict?.isSolved ? 0 : 1);
+    this.rating.textContent = !this.#trail.length
+      ? ""
+      : this.#mode === "streak"
+        ? t("puzzle.streak", { count: Math.max(solved, 0), best })
+        : t("puzzle.rating", { rating: String(this.#puzzle.rating), own });
+    this.#paintChoice();
+    this.back.disabled = this.#trail.length < 2 || this.#mode === "streak";
+    const isWaiting = this.#mode === "streak" && this.#trail.length > 0 && !this.#verdict;
+    this.next.disabled = isWaiting || (this.#mode !== "streak" && this.#following() === null);
   }
+
+  /** Offers the themes for training, and the missed puzzles for another try. */
+  #paintChoice() {
+    const { choice } = this;
+    const { t } = this.layer;
+    const failed = this.#failed;
+    const isFailed = this.#mode === "failed";
+    choice.hidden = this.#mode !== "train" && !(isFailed && failed.length);
+    if (choice.hidden || document.activeElement === choice) return;
+    choice.setAttribute("aria-label", t(isFailed ? "puzzle.mode.failed" : "puzzle.theme"));
+    const options = isFailed
+      ? [...new Set([this.#puzzle, ...failed])].map(({ name, number, rating }) =>
+          make("option", { value: name }, [
+            t("puzzle.item", { number: String(number), rating: String(rating) }),
+          ]),
+        )
+      : [null, ...THEMES].map((theme) => this.#drawTheme(theme));
+    choice.replaceChildren(...options);
+    choice.value = isFailed ? this.#puzzle.name : (this.#theme ?? "");
+  }
+
+  #drawTheme(theme: Theme | null) {
+    const { t } = this.layer;
+    if (!theme) return make("option", { value: "" }, [t("puzzle.theme.any")]);
+    return make("option", { value: theme }, [t(themeKey(theme))]);
+  }
+}
+
+function themeKey(theme: Theme) {
+  return `puzzle.theme.${theme.toLowerCase().replaceAll(" ", "-")}`;
 }

@@ -2,66 +2,90 @@ import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { viewAfter } from "../../core/fixtures/fake-game.ts";
-import type { Puzzle, Puzzles } from "./puzzles.ts";
-import { firstOf, gradeOf, lessonOf, puzzleAfter } from "./puzzles.ts";
+import type { PuzzleFile } from "./puzzles.ts";
+import {
+  lessonOf,
+  nearestPuzzle,
+  puzzleOfTheDay,
+  puzzlesIn,
+  stepsOf,
+  streakPuzzle,
+} from "./puzzles.ts";
 
-const puzzle = (name: string): Puzzle => ({
-  name,
-  start: name,
-  steps: ["A1B1", "B1C1"],
-  replies: ["D1E1"],
-  score_difference: 3,
-  reasons: [[{ merit: "captures", size: 2 }]],
-  refutations: [{ A1C1: "F5C2 -10 captures 4", A1D1: "0" }, {}],
+/** Ten puzzles of rising rating; every second one is about saving. */
+const FILE: PuzzleFile = {
+  themes: ["cut off", "save"],
+  puzzles: Array.from({ length: 10 }, (_, index) => [
+    `n${index}`,
+    `s${index}`,
+    "A1B1 D1E1 B1C1",
+    1000 + 100 * index,
+    index % 2 ? 3 : 1,
+    4,
+  ]),
+};
+const PUZZLES = puzzlesIn(FILE);
+const named = (index: number) => PUZZLES[index] as (typeof PUZZLES)[number];
+const tried = (...names: string[]) => new Set(names);
+
+test("a row of the file is a puzzle with its number and its themes", () => {
+  assert.deepEqual(named(1), {
+    name: "n1",
+    number: 2,
+    start: "s1",
+    moves: ["A1B1", "D1E1", "B1C1"],
+    rating: 1100,
+    themes: ["cut off", "save"],
+    lead: 4,
+  });
+  assert.equal(stepsOf(named(1)), 2);
 });
 
-const PUZZLES: Puzzles = {
-  easy: ["1", "2", "3"].map(puzzle),
-  medium: ["4", "5"].map(puzzle),
-  hard: ["6"].map(puzzle),
-};
-const solved = (...names: string[]) => new Set(names);
-
-test("a puzzle is a lesson with one accepted move per turn; other moves have refutations", () => {
-  const view = viewAfter([]);
-  const lesson = lessonOf(puzzle("1"), view);
+test("a puzzle is a lesson for the side to move, with one accepted move per turn", () => {
+  const view = { ...viewAfter([]), turn: "black" as const };
+  const points = [[{ merit: "captures", size: 2, spaces: [] }], []];
+  const lesson = lessonOf(named(0), view, points);
   assert.deepEqual(lesson.steps, [["A1B1"], ["B1C1"]]);
   assert.deepEqual(lesson.replies, [["D1E1"]]);
-  assert.deepEqual(lesson.refutations, [
-    {
-      A1C1: { reply: "F5C2", score_difference: -10, reason: { merit: "captures", size: 4 } },
-      A1D1: { reply: null, score_difference: 0, reason: null },
-    },
-    {},
-  ]);
   assert.deepEqual(
-    [lesson.view, lesson.score_difference, lesson.reasons[0]?.[0]?.size],
-    [view, 3, 2],
+    [lesson.learner, lesson.isRefuted, lesson.lead, lesson.points],
+    ["black", true, 4, points],
   );
 });
 
-test("the next unsolved puzzle of a grade comes next, then a skipped one", () => {
-  assert.equal(puzzleAfter(PUZZLES, solved(), "1"), "2");
-  assert.equal(puzzleAfter(PUZZLES, solved("2"), "1"), "3");
-  assert.equal(puzzleAfter(PUZZLES, solved("3"), "3"), "1");
+test("the next puzzle is new, has the chosen theme, and is nearest to the player's rating", () => {
+  assert.equal(nearestPuzzle(PUZZLES, tried(), 1420, null)?.name, "n4");
+  assert.equal(nearestPuzzle(PUZZLES, tried("n4"), 1420, null)?.name, "n5");
+  assert.equal(nearestPuzzle(PUZZLES, tried("n5"), 1420, "save")?.name, "n3");
+  assert.equal(nearestPuzzle(PUZZLES, tried(), 1420, "block"), null);
+  const all = tried(...PUZZLES.map(({ name }) => name));
+  assert.equal(nearestPuzzle(PUZZLES, all, 1420, null), null);
 });
 
-test("another grade follows a solved grade; once all are solved, the same puzzle stays", () => {
-  assert.equal(puzzleAfter(PUZZLES, solved("1", "2", "3"), "3"), "4");
-  assert.equal(puzzleAfter(PUZZLES, solved("4", "5", "1", "2"), "5"), "3");
-  assert.equal(puzzleAfter(PUZZLES, solved("1", "2", "3", "4", "5", "6"), "6"), "6");
-  assert.equal(puzzleAfter(PUZZLES, solved("1", "2", "3", "4", "5"), "6"), "6");
+test("a date has one puzzle at any time of the day, and the days visit all puzzles", () => {
+  const at = (day: number, hour: number) =>
+    puzzleOfTheDay(PUZZLES, new Date(2026, 10, day, hour))?.name;
+  assert.equal(at(28, 0), at(28, 23));
+  assert.notEqual(at(28, 12), at(29, 12));
+  const month = new Set(Array.from({ length: 10 }, (_, day) => at(day + 1, 12)));
+  assert.equal(month.size, 10);
 });
 
-test("a grade begins with its first unsolved puzzle, or with its first if all are solved", () => {
-  assert.equal(firstOf(PUZZLES, solved("1"), "easy"), "2");
-  assert.equal(firstOf(PUZZLES, solved("4", "5"), "medium"), "4");
-  assert.equal(firstOf({ easy: [], medium: [], hard: [] }, solved(), "hard"), "");
-});
-
-test("an unknown name counts as easy", () => {
-  assert.deepEqual(
-    ["2", "5", "6", "x"].map((name) => gradeOf(PUZZLES, name)),
-    ["easy", "medium", "hard", "easy"],
-  );
+test("a streak gets harder, and repeats no puzzle until all have been used", () => {
+  const used: string[] = [];
+  for (let count = 0; count < PUZZLES.length; count += 1) {
+    const next = streakPuzzle(PUZZLES, used, 0.5);
+    assert.ok(next && !used.includes(next.name));
+    used.push(next.name);
+  }
+  assert.equal(streakPuzzle(PUZZLES, used, 0.5), null);
+  const many = puzzlesIn({
+    ...FILE,
+    puzzles: Array.from({ length: 1000 }, (_, index) => [`${index}`, "s", "A1B1", index, 0, 1]),
+  });
+  assert.ok((streakPuzzle(many, [], 0.99)?.rating ?? 1000) < 100);
+  const later = Array.from({ length: 30 }, (_, index) => `${index}`);
+  const rating = streakPuzzle(many, later, 0)?.rating ?? 0;
+  assert.ok(rating > 500);
+  assert.ok((streakPuzzle(many, [...later, ...later, ...later], 0)?.rating ?? 0) > 900);
 });

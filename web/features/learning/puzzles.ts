@@ -1,83 +1,125 @@
-import type { Merit, MoveText, View } from "../../engine/protocol.ts";
-import type { Lesson, Refutation } from "./lesson.ts";
+/** The puzzles, and which of them comes next. Pure. */
+import type { MoveReason, MoveText, View } from "../../engine/protocol.ts";
+import type { Lesson } from "./lesson.ts";
 
-/** A puzzle proved by lab/study/puzzles.py, with White to move. */
+/** The subjects of puzzles, as lab/study/puzzles.py writes them. */
+export const THEMES = [
+  "cut off",
+  "save",
+  "last move",
+  "DVONN",
+  "exact height",
+  "block",
+  "make the other cut itself off",
+] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** A puzzle proved by lab/study/puzzles.py: each own move is the only one that wins. */
 export interface Puzzle {
   name: string;
+  /** From 1, easiest first. */
+  number: number;
   /** Position string. */
   start: string;
-  /** The only winning move of each of White's turns. */
-  steps: MoveText[];
-  /** Black's moves between White's. */
-  replies: MoveText[];
-  /** White's final lead with best play. */
-  score_difference: number;
-  /** The effects of each step, with their sizes. */
-  reasons: { merit: Merit; size: number }[][];
-  /**
-   * For each step, by wrong move: the reply, White's final lead, and the effect of the reply, such
-   * as "F5C2 -10 captures 4"; only the lead if there is no reply.
-   */
-  refutations: Record<MoveText, string>[];
+  /** Own moves and the opponent's replies in turn. */
+  moves: MoveText[];
+  /** The rating of an opponent who is as hard to beat. */
+  rating: number;
+  themes: Theme[];
+  /** The final lead in pieces with best play. */
+  lead: number;
 }
 
-/** Easiest first, by how often the computer levels solve them. */
-export const GRADES = ["easy", "medium", "hard"] as const;
+/** The file of puzzles, easiest first: name, start, moves, rating, a bit per theme, lead. */
+export interface PuzzleFile {
+  themes: Theme[];
+  puzzles: [string, string, string, number, number, number][];
+}
 
-export type Grade = (typeof GRADES)[number];
-export type Puzzles = Record<Grade, Puzzle[]>;
-export type PuzzleLesson = Lesson & Pick<Puzzle, "score_difference" | "reasons">;
+export type PuzzleLesson = Lesson & { lead: number; points: MoveReason[][] };
 
-/** @param view  The view of the puzzle's start. */
-export function lessonOf(
-  { name, start, steps, replies, score_difference, reasons, refutations }: Puzzle,
-  view: View,
-): PuzzleLesson {
-  return {
+export function puzzlesIn({ themes, puzzles }: PuzzleFile): Puzzle[] {
+  return puzzles.map(([name, start, moves, rating, mask, lead], index) => ({
     name,
+    number: index + 1,
     start,
-    view,
-    steps: steps.map((move) => [move]),
-    replies: replies.map((move) => [move]),
-    refutations: refutations.map((answers) =>
-      Object.fromEntries(Object.entries(answers).map(([move, text]) => [move, refutationIn(text)])),
-    ),
-    score_difference,
-    reasons,
-  };
+    moves: moves.split(" "),
+    rating,
+    themes: themes.filter((_, bit) => (mask >> bit) & 1),
+    lead,
+  }));
 }
 
-function refutationIn(text: string): Refutation {
-  const parts = text.split(" ");
-  const [reply = null, score_difference, merit, size] = parts.length > 1 ? parts : [null, text];
-  const reason = merit ? { merit: merit as Merit, size: Number(size) } : null;
-  return { reply, score_difference: Number(score_difference), reason };
+/** The number of own moves. */
+export function stepsOf({ moves }: Puzzle) {
+  return Math.ceil(moves.length / 2);
 }
 
-/** The next unsolved puzzle, of the same grade first; the same puzzle once all are solved. */
-export function puzzleAfter(
-  puzzles: Puzzles,
-  solved: { has: (name: string) => boolean },
-  name: string,
-) {
-  const grade = gradeOf(puzzles, name);
-  const own = puzzles[grade];
-  const at = own.findIndex((puzzle) => puzzle.name === name);
-  const others = GRADES.filter((one) => one !== grade).flatMap((one) => puzzles[one]);
-  const later = [...own.slice(at + 1), ...own.slice(0, Math.max(at, 0)), ...others];
-  return later.find((puzzle) => !solved.has(puzzle.name))?.name ?? name;
+/**
+ * @param view  The view of the puzzle's start.
+ * @param points  The point of each own move.
+ */
+export function lessonOf(
+  { name, start, moves, lead }: Puzzle,
+  view: View,
+  points: MoveReason[][],
+): PuzzleLesson {
+  const learner = view.turn ?? "white";
+  const steps = moves.filter((_, index) => index % 2 === 0).map((move) => [move]);
+  const replies = moves.filter((_, index) => index % 2 === 1).map((move) => [move]);
+  return { name, start, view, steps, replies, learner, isRefuted: true, lead, points };
 }
 
-export function firstOf(
-  puzzles: Puzzles,
-  solved: { has: (name: string) => boolean },
-  grade: Grade,
-) {
-  const own = puzzles[grade];
-  return (own.find(({ name }) => !solved.has(name)) ?? own[0])?.name ?? "";
+type Names = { has: (name: string) => boolean };
+
+/** The puzzle of *theme* (null: of any) that is not yet tried and nearest to *rating*. */
+export function nearestPuzzle(
+  puzzles: readonly Puzzle[],
+  tried: Names,
+  rating: number,
+  theme: Theme | null,
+): Puzzle | null {
+  let nearest: Puzzle | null = null;
+  for (const puzzle of puzzles) {
+    if (tried.has(puzzle.name) || (theme && !puzzle.themes.includes(theme))) continue;
+    const distance = Math.abs(puzzle.rating - rating);
+    if (!nearest || distance < Math.abs(nearest.rating - rating)) nearest = puzzle;
+  }
+  return nearest;
 }
 
-export function gradeOf(puzzles: Puzzles, name: string): Grade {
-  const found = GRADES.find((grade) => puzzles[grade].some((puzzle) => puzzle.name === name));
-  return found ?? GRADES[0];
+const DAY_MS = 86_400_000;
+/** Neighbouring days have puzzles of different difficulty: this prime steps through the list. */
+const DAILY_STEP = 7919;
+
+/** The puzzle of the day, the same everywhere on the same date of the calendar. */
+export function puzzleOfTheDay(puzzles: readonly Puzzle[], date: Date): Puzzle | null {
+  const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
+  return puzzles[(day * DAILY_STEP) % puzzles.length] ?? null;
+}
+
+/** A streak begins at this part of the list, counted from the easiest, … */
+const STREAK_START = 0.02;
+/** … goes on by this part with every puzzle, … */
+const STREAK_STEP = 0.02;
+/** … and draws each puzzle from a window of this part. */
+const STREAK_WINDOW = 0.06;
+
+/**
+ * The next puzzle of a streak: each is harder than the last ones, up to the hardest.
+ * @param used  The names of the streak's puzzles so far.
+ * @param random  From 0 to 1.
+ */
+export function streakPuzzle(
+  puzzles: readonly Puzzle[],
+  used: readonly string[],
+  random: number,
+): Puzzle | null {
+  const part = Math.min(STREAK_START + STREAK_STEP * used.length, 1 - STREAK_WINDOW);
+  const from = Math.floor(part * puzzles.length);
+  const width = Math.max(1, Math.floor(STREAK_WINDOW * puzzles.length));
+  const isNew = ({ name }: Puzzle) => !used.includes(name);
+  const near = puzzles.slice(from, from + width).filter(isNew);
+  const choice = near.length ? near : puzzles.filter(isNew);
+  return choice[Math.floor(random * choice.length)] ?? null;
 }

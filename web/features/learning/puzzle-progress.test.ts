@@ -1,0 +1,79 @@
+import "../fixtures/install.ts";
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import {
+  changePuzzleProgress,
+  isTried,
+  readPuzzleProgress,
+  withMiss,
+  withRating,
+  withSolved,
+} from "./puzzle-progress.ts";
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  globalThis.localStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
+  } as unknown as Storage;
+});
+
+const puzzle = (rating: number) => ({
+  ...{ name: "7", number: 1, start: "s", moves: ["A1B1"], themes: [], lead: 1 },
+  rating,
+});
+
+test("the progress of earlier versions is kept", () => {
+  stored.set("dvonn:puzzles", JSON.stringify({ done: ["63", "7"], at: "7" }));
+  const progress = readPuzzleProgress();
+  assert.deepEqual([progress.done, progress.failed, progress.at], [["63", "7"], [], "7"]);
+  assert.deepEqual(
+    [progress.rating.rating, progress.rating.deviation, progress.best],
+    [1200, 350, 0],
+  );
+});
+
+test("nothing that is stored breaks the progress", () => {
+  for (const value of [
+    null,
+    3,
+    "[]",
+    { done: 4, failed: [1, "a"], rating: { rating: "x" }, best: -1 },
+  ]) {
+    stored.set("dvonn:puzzles", JSON.stringify(value));
+    const { done, failed, rating, best } = readPuzzleProgress();
+    assert.deepEqual([done, rating.rating, best], [[], 1200, 0]);
+    assert.ok(failed.every((name) => typeof name === "string"));
+  }
+});
+
+test("a change keeps what another tab has saved since", () => {
+  changePuzzleProgress((progress) => withSolved(progress, "1", true));
+  stored.set("dvonn:puzzles", JSON.stringify({ ...readPuzzleProgress(), done: ["1", "2"] }));
+  const changed = changePuzzleProgress((progress) => withSolved(progress, "3", true));
+  assert.deepEqual(changed.done, ["1", "2", "3"]);
+});
+
+test("a missed puzzle stays on the list until a try without a fault", () => {
+  const missed = withMiss(withMiss(readPuzzleProgress(), "7"), "7");
+  assert.deepEqual(missed.failed, ["7"]);
+  assert.ok(isTried(missed, "7") && !isTried(missed, "8"));
+  const again = withSolved(missed, "7", false);
+  assert.deepEqual([again.done, again.failed], [["7"], ["7"]]);
+  const clean = withSolved(again, "7", true);
+  assert.deepEqual([clean.done, clean.failed], [["7"], []]);
+});
+
+test("solving raises the rating, missing lowers it, and it never becomes too certain", () => {
+  const start = readPuzzleProgress();
+  assert.ok(withRating(start, puzzle(1200), true).rating.rating > 1200);
+  assert.ok(withRating(start, puzzle(1200), false).rating.rating < 1200);
+  let progress = start;
+  for (let count = 0; count < 200; count += 1) {
+    progress = withRating(progress, puzzle(1200), count % 2 === 0);
+  }
+  assert.equal(progress.rating.deviation, 75);
+});

@@ -1,0 +1,87 @@
+/** The saved progress of the player in the puzzles. Saved data is not trusted. */
+import * as v from "valibot";
+import { Count, itemsOf, parseAs } from "../../shell/schema.ts";
+import { read, write } from "../../shell/storage.ts";
+import { type Rating, rated } from "./glicko.ts";
+import type { Puzzle } from "./puzzles.ts";
+
+const SAVED = "puzzles";
+
+/** A player whom nothing is known about; 1200 is the rating of the default level. */
+const UNKNOWN: Rating = { rating: 1200, deviation: 350, volatility: 0.06 };
+/** How uncertain the rating of a puzzle is. */
+const PUZZLE_DEVIATION = 80;
+/** The rating stays able to change. */
+const LEAST_DEVIATION = 75;
+
+const Names = v.fallback(itemsOf(v.string()), []);
+const between = (least: number, most: number) =>
+  v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+const Progress = v.object({
+  /** The names of the puzzles solved, perhaps after a miss. */
+  done: Names,
+  /** The names of the puzzles missed at the last try. */
+  failed: Names,
+  /** The name of the last puzzle. */
+  at: v.fallback(v.string(), ""),
+  rating: v.fallback(
+    v.object({
+      rating: between(0, 4000),
+      deviation: between(1, 350),
+      volatility: between(0.01, 0.2),
+    }),
+    UNKNOWN,
+  ),
+  /** The longest streak. */
+  best: v.fallback(Count, 0),
+});
+export type PuzzleProgress = v.InferOutput<typeof Progress>;
+
+export function readPuzzleProgress(): PuzzleProgress {
+  return parseAs(Progress, read(SAVED)) ?? v.parse(Progress, {});
+}
+
+/** Changes what is saved now, perhaps by another tab, and returns it. */
+export function changePuzzleProgress(
+  change: (progress: PuzzleProgress) => PuzzleProgress,
+): PuzzleProgress {
+  const changed = change(readPuzzleProgress());
+  write(SAVED, JSON.stringify(changed));
+  return changed;
+}
+
+/** True if the puzzle has been solved or missed; only the first try counts for the rating. */
+export function isTried({ done, failed }: PuzzleProgress, name: string) {
+  return done.includes(name) || failed.includes(name);
+}
+
+/** After a try that missed, or that needed a hint. */
+export function withMiss(progress: PuzzleProgress, name: string): PuzzleProgress {
+  return { ...progress, failed: [...progress.failed.filter((one) => one !== name), name] };
+}
+
+/** @param isFlawless  True if the try had no miss and no hint. */
+export function withSolved(
+  progress: PuzzleProgress,
+  name: string,
+  isFlawless: boolean,
+): PuzzleProgress {
+  const { done, failed } = progress;
+  return {
+    ...progress,
+    done: done.includes(name) ? done : [...done, name],
+    failed: isFlawless ? failed.filter((one) => one !== name) : failed,
+  };
+}
+
+/** The player's rating counts a puzzle as an opponent: who solves it has won. */
+export function withRating(
+  progress: PuzzleProgress,
+  { rating }: Puzzle,
+  isSolved: boolean,
+): PuzzleProgress {
+  const result = { rating, deviation: PUZZLE_DEVIATION, score: isSolved ? 1 : 0 };
+  const next = rated(progress.rating, [result]);
+  const deviation = Math.max(next.deviation, LEAST_DEVIATION);
+  return { ...progress, rating: { ...next, deviation } };
+}
