@@ -12,6 +12,7 @@ from dvonn.gipf import Move, Position
 #: The part of the address that opens GIPF.
 ADDRESS = "?game=gipf"
 LESSONS_ADDRESS = "?game=lessons"
+PUZZLES_ADDRESS = "?game=puzzles"
 #: The text of the button for each kind of piece, by the mark of its push.
 _KINDS = {"G": "gipf.kind.gipf", "P": "gipf.kind.loaded", "": "gipf.kind.basic"}
 

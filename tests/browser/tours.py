@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from analysis_page import AnalysisPage
 from dialogs import each_dialog
 from game_page import GamePage
-from gipf_page import LESSONS_ADDRESS, GipfPage, open_dvonn
+from gipf_page import LESSONS_ADDRESS, PUZZLES_ADDRESS, GipfPage, open_dvonn
 from gipf_positions import CHALLENGED_JUMP
 from learn_page import LearnPage
 from library_page import LibraryPage
@@ -167,7 +167,7 @@ def analysing(game: GamePage) -> Iterator[str]:
 
 
 def playing_gipf(game: GamePage) -> Iterator[str]:
-    """A push and its dialogs, a row, the end, and a lesson."""
+    """A push and its dialogs, a row, the end, a lesson, and a puzzle."""
     gipf = GipfPage(game.page, game.url, game.language)
     gipf.open()
     gipf.wait_until_ready()
@@ -190,6 +190,9 @@ def playing_gipf(game: GamePage) -> Iterator[str]:
     done = gipf.text("gipf.lesson.push.done")
     expect(gipf.page.get_by_text(done, exact=True)).to_be_visible()
     yield "a lesson of GIPF that is done"
+    gipf.page.goto(gipf.url + PUZZLES_ADDRESS)
+    gipf.wait_until_ready()
+    yield "a puzzle of GIPF"
 
 
 def taking_a_row(game: GamePage) -> Iterator[str]:

@@ -28,7 +28,7 @@ class Trial(NamedTuple):
     The run of a command.
 
     arguments: the command's words; DIST stands for a built site, WORK for a folder with a file of games
-        and a file of puzzles, and a no-break space for a space within a word.
+        and files of puzzles, and a no-break space for a space within a word.
     shown: a text expected on standard output or standard error.
     status: the accepted exit statuses; 1 means "slower than required" in a speed test.
     typed: standard input.
@@ -70,6 +70,7 @@ TRIALS = {
     "lab.speed.page_speed": Trial("DIST --rounds 1 --moves 1", "1/1"),
     "lab.speed.rules_speed": Trial("--boards 1 --rounds 1", "ratio", (0, 1)),
     "lab.speed.search_speed": Trial("--rounds 1 --nodes 5", "Pyodide"),
+    "lab.study.gipf_puzzles": Trial("--check --puzzles WORK/gipf-puzzles.json", "1 puzzles, 0 faults"),
     "lab.study.puzzles": Trial("--check --puzzles WORK/puzzles.json", "1 puzzles, 0 faults"),
     "lab.study.review_quality": Trial("--games WORK/games.txt --count 1 --nodes 20", "1 games: "),
     "lab.torture": Trial("saves hosts files --dist DIST --count 1", "| 1 |"),
@@ -107,7 +108,7 @@ def test_the_readme_of_the_lab_names_every_command() -> None:
 
 
 def _write_files(work: Path) -> None:
-    """Write a file of games and a file of puzzles into *work*."""
+    """Write a file of games and files of puzzles into *work*."""
     game = game_at_random(1)
     white, black = game.position.scores
     line = f"{' '.join(map(str, game.moves))} => {white} {black}\n"
@@ -115,6 +116,8 @@ def _write_files(work: Path) -> None:
     held = json.loads((WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8"))
     few = {**held, "puzzles": held["puzzles"][:1]}
     (work / "puzzles.json").write_text(json.dumps(few), encoding="utf-8")
+    of_gipf = json.loads((WEB / "games" / "gipf" / "puzzles.json").read_text(encoding="utf-8"))
+    (work / "gipf-puzzles.json").write_text(json.dumps(of_gipf[:1]), encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", TRIALS)

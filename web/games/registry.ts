@@ -9,6 +9,7 @@ import type { Opening } from "./game.ts";
 const OPENINGS: Readonly<Record<string, () => Promise<Opening>>> = {
   gipf: async () => (await import("./gipf/game.ts")).open(),
   lessons: async () => (await import("./gipf/lessons.ts")).open(),
+  puzzles: async () => (await import("./gipf/puzzles.ts")).open(),
   challenge: async () => (await import("./gipf/challenge-page.ts")).open(),
 };
 

@@ -3,7 +3,7 @@ import { byId, createElement } from "../../ui/dom.ts";
 import { dressPage, loadStyles, showHelp } from "../others/dress.ts";
 import { drawBoard } from "./drawing.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
-import { addChoices, LESSONS_ADDRESS } from "./new-game.ts";
+import { addChoices, LESSONS_ADDRESS, PUZZLES_ADDRESS } from "./new-game.ts";
 import { drawPiece, pictureOf } from "./piece-art.ts";
 import { drawFigure, drawFigures, FIGURES } from "./rule-figures.ts";
 import RULES from "./rules.json" with { type: "json" };
@@ -63,9 +63,14 @@ function showRules() {
     text("h3", "moves.title"),
     text("p", "gipf.moves.signs"),
   ]);
-  const link = { class: "button", href: LESSONS_ADDRESS, "data-i18n": "welcome.learn" };
-  const lessons = createElement("p", { class: "gipf-lessons-link" }, [createElement("a", link)]);
-  showHelp(lessons, rules);
+  const links = Object.entries({
+    "welcome.learn": LESSONS_ADDRESS,
+    "learn.puzzles": PUZZLES_ADDRESS,
+  });
+  const drawn = links.map(([key, href]) =>
+    createElement("a", { class: "button", href, "data-i18n": key }),
+  );
+  showHelp(createElement("p", { class: "gipf-lessons-link" }, drawn), rules);
 }
 
 /**

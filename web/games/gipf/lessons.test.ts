@@ -6,7 +6,8 @@ import { newGame } from "../../core/document.ts";
 import { initialState } from "../../core/reducer.ts";
 import { settingsFrom } from "../../core/settings.ts";
 import { setNode, treeOfLine } from "../../core/tree.ts";
-import { replyIn, stageOf } from "./lessons.ts";
+import { stageOf } from "./exercises.ts";
+import { replyIn } from "./lessons.ts";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 const LESSON = { name: "one", start: "a start", goals: ["^C1C2$"], replies: [] };

@@ -6,6 +6,7 @@ import { canSave } from "../../shell/storage.ts";
 import { byId, createElement } from "../../ui/dom.ts";
 
 export const LESSONS_ADDRESS = "?game=lessons";
+export const PUZZLES_ADDRESS = "?game=puzzles";
 
 /** Boards and hands, by version. */
 const STARTS = {

@@ -1,0 +1,110 @@
+"""The puzzles of GIPF: solving and missing them, themes, and what is kept."""
+
+from __future__ import annotations
+
+import json
+
+from gipf_page import PUZZLES_ADDRESS, GipfPage, open_gipf
+from playwright.sync_api import Locator, expect
+from tested_site import Site
+
+from dvonn.gipf import Position
+from lab.study.gipf_puzzles import SHIPPED, Puzzle, puzzles_in
+
+PUZZLES = puzzles_in(SHIPPED.read_text(encoding="utf-8"))
+
+
+def _opened(site: Site, solved: list[Puzzle] | None = None) -> GipfPage:
+    """Return the page of the puzzles, after an earlier visit that solved these."""
+    page = site.prepare()
+    game = GipfPage(page.page, page.url, page.language)
+    progress = json.dumps({"done": [puzzle.start for puzzle in solved or []], "at": ""})
+    game.page.add_init_script(f"localStorage['dvonn:puzzles-gipf'] ??= {json.dumps(progress)}")
+    game.page.goto(game.url + PUZZLES_ADDRESS)
+    game.wait_until_ready()
+    return game
+
+
+def _expect_puzzle(game: GipfPage, puzzle: Puzzle) -> None:
+    """Wait until *puzzle* is shown and can be played."""
+    title = game.text("puzzle.title", number=PUZZLES.index(puzzle) + 1)
+    expect(game.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+    expect(game.root).to_have_attribute("data-position", puzzle.start)
+
+
+def _solve(game: GipfPage, puzzle: Puzzle) -> None:
+    """Play the right move of *puzzle*, which the page praises."""
+    _expect_puzzle(game, puzzle)
+    game.push(puzzle.move)
+    done = game.text(f"gipf.puzzle.done.{puzzle.theme}", count=puzzle.moves)
+    expect(game.page.get_by_text(done, exact=True)).to_be_visible()
+
+
+def _progress(game: GipfPage, done: int) -> Locator:
+    """Return the line that counts the solved puzzles."""
+    return game.page.get_by_text(game.text("puzzle.progress", done=done, total=len(PUZZLES)))
+
+
+def _next(puzzle: Puzzle, theme: str | None = None) -> Puzzle:
+    """Return the first puzzle after *puzzle*, of *theme* if one is given."""
+    after = PUZZLES[PUZZLES.index(puzzle) + 1 :]
+    return next(one for one in after if theme in (None, one.theme))
+
+
+def test_a_solved_puzzle_counts_and_leads_to_the_next(site: Site) -> None:
+    """The rules' link opens the puzzles. After a reload, the solved puzzle is skipped."""
+    game = open_gipf(site)
+    game.button("welcome.dismiss").click()
+    game.press_button("button.help")
+    game.dialog("help.title").get_by_role("link", name=game.text("learn.puzzles")).click()
+    game.page.locator("html[data-mode='puzzle']").wait_for(state="attached")
+    game.wait_until_ready()
+    first = PUZZLES[0]
+    expect(_progress(game, 0)).to_be_visible()
+    _solve(game, first)
+    expect(_progress(game, 1)).to_be_visible()
+    game.button("lesson.next").click()
+    _expect_puzzle(game, PUZZLES[1])
+    game.button("lesson.back").click()
+    _expect_puzzle(game, first)
+    game.reload()
+    _expect_puzzle(game, PUZZLES[1])
+    expect(_progress(game, 1)).to_be_visible()
+
+
+def test_a_wrong_move_is_told_and_can_be_tried_again(site: Site) -> None:
+    """A miss solves nothing; "Try again" takes it back."""
+    game = _opened(site)
+    first = PUZZLES[0]
+    _expect_puzzle(game, first)
+    moves = (move.text for move in Position.parse(first.start).legal_moves())
+    game.push(next(text for text in moves if text != first.move))
+    expect(game.title).to_have_text(game.text("gipf.missed"))
+    kind = "save" if first.theme == "save" else "win"
+    game.expect_detail(game.text(f"gipf.puzzle.missed.{kind}"))
+    expect(_progress(game, 0)).to_be_visible()
+    game.button("lesson.again").click()
+    _solve(game, first)
+
+
+def test_a_theme_is_chosen_before_a_puzzle_is_solved(site: Site) -> None:
+    """The page goes to the next puzzle of the theme, and stays with the theme."""
+    game = _opened(site)
+    choice = game.page.get_by_role("combobox", name=game.text("puzzle.theme"))
+    shown = PUZZLES[0]
+    for theme in ("jump", "save"):
+        choice.select_option(game.text(f"gipf.puzzle.theme.{theme}"))
+        shown = _next(shown, theme)
+        _expect_puzzle(game, shown)
+    _solve(game, shown)
+    game.button("lesson.next").click()
+    _expect_puzzle(game, _next(shown, "save"))
+
+
+def test_once_all_puzzles_are_solved_none_is_next(site: Site) -> None:
+    """The last one ends the list."""
+    *solved, last = PUZZLES
+    game = _opened(site, solved)
+    _solve(game, last)
+    expect(_progress(game, len(PUZZLES))).to_be_visible()
+    expect(game.button("lesson.next")).to_be_disabled()

@@ -1,0 +1,30 @@
+/** Checks which of GIPF's puzzles comes next. */
+import "./fixtures/install.ts";
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { nextPuzzle, type Puzzle } from "./puzzles.ts";
+
+const THEMES = ["row", "save", "row", "jump"];
+const PUZZLES: Puzzle[] = THEMES.map((theme, index) => ({
+  start: String(index),
+  move: "A1B2",
+  theme,
+  moves: 1,
+}));
+const NONE = new Set<string>();
+
+it("the next puzzle is the one after this one, and after the last one the first", () => {
+  assert.equal(nextPuzzle(PUZZLES, NONE, 0, null), 1);
+  assert.equal(nextPuzzle(PUZZLES, NONE, 3, null), 0);
+});
+
+it("solved puzzles are left out", () => {
+  assert.equal(nextPuzzle(PUZZLES, new Set(["1", "2"]), 0, null), 3);
+  assert.equal(nextPuzzle(PUZZLES, new Set(["1", "2", "3"]), 0, null), null);
+});
+
+it("a theme leaves the others out", () => {
+  assert.equal(nextPuzzle(PUZZLES, NONE, 0, "row"), 2);
+  assert.equal(nextPuzzle(PUZZLES, NONE, 0, "jump"), 3);
+  assert.equal(nextPuzzle(PUZZLES, NONE, 3, "jump"), null);
+});
