@@ -24,6 +24,7 @@ from dvonn.web.serialize import serialize_analysis
 
 if TYPE_CHECKING:
     from dvonn.dvonn_player.computer import DvonnPlayer
+    from dvonn.openings.table import OpeningTable
     from dvonn.records.formats import Formats
     from dvonn.web import protocol
     from dvonn.web.review import ReviewComments
@@ -36,10 +37,12 @@ class DvonnBridge(GameBridge):
 
     def __init__(self) -> None:
         super().__init__()
+        self._opening_table: OpeningTable | None = None
         self._handlers |= {
             "connectivity": self._connectivity,
             "coaching": self._coaching,
             "fill_board": self._fill_board,
+            "openings": self._openings,
             "edit_position": self._edit_position,
             "write_link": self._write_link,
             "read_link": self._read_link,
@@ -106,6 +109,15 @@ class DvonnBridge(GameBridge):
 
         moves = fill_board_fairly(rng, None if game.position == Position() else game.position)
         return {"moves": [str(move) for move in moves]}
+
+    def _openings(self, request: protocol.OpeningsRequest) -> protocol.OpeningsReply:
+        from dvonn.dvonn_web.openings import answer_opening, read_table  # noqa: PLC0415 - see above
+
+        game = self._game_of(request)
+        position = game.positions[read_ply(request, game)]
+        if "table" in request:
+            self._opening_table = read_table(read_text(request, "table"))
+        return answer_opening(self._opening_table, position)
 
     def _edit_position(self, request: protocol.EditPositionRequest) -> protocol.SetupReply:
         from dvonn.dvonn_web.editing import edit  # noqa: PLC0415 - see above

@@ -102,7 +102,11 @@ def read_words(request: protocol.ReadMoveRequest) -> Mapping[str, str]:
 
 
 def read_ply(
-    request: protocol.ViewRequest | protocol.ConnectivityRequest | protocol.CoachingRequest, game: History
+    request: protocol.ViewRequest
+    | protocol.ConnectivityRequest
+    | protocol.CoachingRequest
+    | protocol.OpeningsRequest,
+    game: History,
 ) -> int:
     """Return the ply that a request is about: the last one unless it names another."""
     count = len(game.moves)

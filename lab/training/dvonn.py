@@ -7,9 +7,8 @@ a space and its mirror images equally well.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterator, List, Sequence
+from typing import TYPE_CHECKING, Iterator, Sequence
 
-from dvonn.core.board import COORDINATES, SPACE_COUNT
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Phase, Position
@@ -17,25 +16,12 @@ from dvonn.evaluation.evaluator import SHAPES, WEIGHTS, NetworkEvaluator, read_e
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
 from dvonn.evaluation.stacking_moves import StackingMoveFeatures
+from dvonn.openings.symmetry import SYMMETRIES
 from dvonn.players import WHITE
 from lab.training.kinds import Example, MoveExample, SelfPlayGame, TrainedGame, TrainedNet
 
 if TYPE_CHECKING:
     from random import Random
-
-_CENTER_COLUMN, _CENTER_ROW = 5, 2
-
-
-def symmetries() -> List[List[int]]:
-    """Return the four symmetries of the board; each maps spaces to spaces."""
-    index = {place: space for space, place in enumerate(COORDINATES)}
-    turned = [index[2 * _CENTER_COLUMN - column, 2 * _CENTER_ROW - row] for column, row in COORDINATES]
-    mirrored = [index[column - row + _CENTER_ROW, 2 * _CENTER_ROW - row] for column, row in COORDINATES]
-    both = [turned[space] for space in mirrored]
-    return [list(range(SPACE_COUNT)), turned, mirrored, both]
-
-
-_SYMMETRIES = symmetries()
 
 
 def examples_of(game: SelfPlayGame, symmetry: Sequence[int]) -> Iterator[Example]:
@@ -104,5 +90,5 @@ DVONN = TrainedGame(
     start=_start,
     phase_of=lambda position: position.phase,
     read_move=Move.parse,
-    examples=lambda game, rng: examples_of(game, rng.choice(_SYMMETRIES)),
+    examples=lambda game, rng: examples_of(game, rng.choice(SYMMETRIES)),
 )

@@ -166,6 +166,22 @@ def analysing(game: GamePage) -> Iterator[str]:
     yield "a game of the library"
 
 
+def exploring_openings(game: GamePage) -> Iterator[str]:
+    """The openings of a position that games have reached, and of one that none has."""
+    game.keep_before_opening(saved_game(moves=["F3"]))
+    game.open()
+    game.wait_until_ready()
+    AnalysisPage(game).open()
+    game.button("openings.title").click()
+    table = game.page.get_by_role("table", name=game.text("openings.title"))
+    expect(table.get_by_role("row").first).to_be_visible()
+    yield "openings"
+    for space in ("A1", "A2", "A3", "B1", "B2"):
+        game.press(space)
+    expect(table).to_have_accessible_description(game.text("openings.basis.kind"))
+    yield "openings of an unknown position"
+
+
 def playing_gipf(game: GamePage) -> Iterator[str]:
     """A push and its dialogs, a row, the end, a lesson, and a puzzle."""
     gipf = GipfPage(game.page, game.url, game.language)
@@ -236,6 +252,7 @@ TOURS: tuple[Tour, ...] = (
     playing,
     reviewing,
     analysing,
+    exploring_openings,
     playing_gipf,
     taking_a_row,
     challenging,

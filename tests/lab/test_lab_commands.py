@@ -71,6 +71,11 @@ TRIALS = {
     "lab.speed.rules_speed": Trial("--boards 1 --rounds 1", "ratio", (0, 1)),
     "lab.speed.search_speed": Trial("--rounds 1 --nodes 5", "Pyodide"),
     "lab.study.gipf_puzzles": Trial("--check --puzzles WORK/gipf-puzzles.json", "1 puzzles, 0 faults"),
+    "lab.study.openings": Trial(
+        "--games WORK/games.txt --selfplay WORK/played --out WORK/openings.json",
+        "1 real games, 50 of self-play",
+        after=("lab.training.selfplay",),
+    ),
     "lab.study.puzzles": Trial("--check --puzzles WORK/puzzles.json", "1 puzzles, 0 faults"),
     "lab.study.review_quality": Trial("--games WORK/games.txt --count 1 --nodes 20", "1 games: "),
     "lab.torture": Trial("saves hosts files --dist DIST --count 1", "| 1 |"),

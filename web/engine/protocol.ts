@@ -642,6 +642,20 @@ export interface PositionEdit {
   seed?: number;
 }
 
+/**
+ * Ask how often each space was chosen in recorded games, in the placing position after `ply` plies.
+ */
+export interface OpeningsRequest extends GameRecord {
+  /** A number that the page chooses; the reply has the same number. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "openings";
+  ply?: number;
+  /** The text of the table, which Python keeps; left out if Python may already have it. */
+  table?: string;
+}
+
 /** Change a position that somebody sets up, which need not be possible yet. */
 export interface EditPositionRequest {
   /** A number that the page chooses; the reply has the same number. */
@@ -831,6 +845,7 @@ export type PythonRequest =
   | ConnectivityRequest
   | CoachingRequest
   | FillBoardRequest
+  | OpeningsRequest
   | EditPositionRequest
   | WriteLinkRequest
   | ReadLinkRequest
@@ -870,6 +885,65 @@ export interface HelloReply {
 export interface ViewReply {
   view: View;
   plies: Ply[];
+}
+
+/** How often spaces were chosen in some games, and how those games ended. */
+export interface OpeningEnds {
+  games: number;
+  white: number;
+  draws: number;
+  black: number;
+  /** The average score difference, White's pieces minus Black's; null without games. */
+  difference: number | null;
+  /**
+   * For a kind of space: how many times as often as by chance it was chosen; null for an exact
+   * position, and if the kind was never possible.
+   */
+  times: number | null;
+}
+
+/** A kind of space while placing. */
+export interface SpaceKind {
+  /** Steps to the nearest DVONN piece, 1 to 4; 4 stands for all longer distances. */
+  steps: number;
+  is_edge: boolean;
+  /** Neighbours of the player to move, at most 2, which stands for more. */
+  own: number;
+  /** Neighbours of the opponent, at most 2, which stands for more. */
+  other: number;
+}
+
+/** The games of people, of the computer against itself, and of both. */
+export interface OpeningSources {
+  real: OpeningEnds;
+  self_play: OpeningEnds;
+  together: OpeningEnds;
+}
+
+/** Equivalent empty spaces: mirror images of each other, or spaces of one kind. */
+export interface OpeningRow extends OpeningSources {
+  /** The space that the computer likes best comes first. */
+  spaces: Space[];
+  /** The probability that the computer chooses one of them before it searches, 0 to 1. */
+  prior: number;
+  /** Null for an exact position. */
+  kind: SpaceKind | null;
+}
+
+/**
+ * How often recorded games chose each space in a placing position.
+ *
+ * If too few games reached the position or its mirror images, the rows are kinds of spaces.
+ */
+export interface Opening extends OpeningSources {
+  basis: "position" | "kind";
+  /** The spaces chosen most often come first. */
+  rows: OpeningRow[];
+}
+
+/** The counts for a placing position; null while Python has no table: ask again, with the table. */
+export interface OpeningsReply {
+  opening: Opening | null;
 }
 
 /** A position that somebody sets up, and all that makes it impossible. */
@@ -1048,6 +1122,7 @@ export interface Replies {
   connectivity: Connectivity;
   coaching: Coaching;
   fill_board: FillBoardReply;
+  openings: OpeningsReply;
   edit_position: SetupReply;
   write_link: LinkReply;
   read_link: GameRecord;
@@ -1076,6 +1151,7 @@ export type PythonReply =
   | Connectivity
   | Coaching
   | FillBoardReply
+  | OpeningsReply
   | SetupReply
   | LinkReply
   | GameRecord

@@ -54,6 +54,69 @@ class ViewReply(TypedDict):
     plies: list[Ply]
 
 
+class OpeningEnds(TypedDict):
+    """How often spaces were chosen in some games, and how those games ended."""
+
+    games: int
+    white: int
+    draws: int
+    black: int
+    #: The average score difference, White's pieces minus Black's; null without games.
+    difference: float | None
+    #: For a kind of space: how many times as often as by chance it was chosen; null for an exact position,
+    #: and if the kind was never possible.
+    times: float | None
+
+
+class SpaceKind(TypedDict):
+    """A kind of space while placing."""
+
+    #: Steps to the nearest DVONN piece, 1 to 4; 4 stands for all longer distances.
+    steps: int
+    is_edge: bool
+    #: Neighbours of the player to move, at most 2, which stands for more.
+    own: int
+    #: Neighbours of the opponent, at most 2, which stands for more.
+    other: int
+
+
+class OpeningSources(TypedDict):
+    """The games of people, of the computer against itself, and of both."""
+
+    real: OpeningEnds
+    self_play: OpeningEnds
+    together: OpeningEnds
+
+
+class OpeningRow(OpeningSources):
+    """Equivalent empty spaces: mirror images of each other, or spaces of one kind."""
+
+    #: The space that the computer likes best comes first.
+    spaces: list[Space]
+    #: The probability that the computer chooses one of them before it searches, 0 to 1.
+    prior: float
+    #: Null for an exact position.
+    kind: SpaceKind | None
+
+
+class Opening(OpeningSources):
+    """
+    How often recorded games chose each space in a placing position.
+
+    If too few games reached the position or its mirror images, the rows are kinds of spaces.
+    """
+
+    basis: Literal["position", "kind"]
+    #: The spaces chosen most often come first.
+    rows: list[OpeningRow]
+
+
+class OpeningsReply(TypedDict):
+    """The counts for a placing position; null while Python has no table: ask again, with the table."""
+
+    opening: Opening | None
+
+
 class SetupReply(TypedDict):
     """A position that somebody sets up, and all that makes it impossible."""
 
@@ -240,6 +303,7 @@ class Replies(TypedDict):
     connectivity: Connectivity
     coaching: Coaching
     fill_board: FillBoardReply
+    openings: OpeningsReply
     edit_position: SetupReply
     write_link: LinkReply
     read_link: GameRecord
@@ -268,6 +332,7 @@ PythonReply = (
     | Connectivity
     | Coaching
     | FillBoardReply
+    | OpeningsReply
     | SetupReply
     | LinkReply
     | GameRecord

@@ -145,6 +145,15 @@ class PositionEdit(TypedDict):
     seed: NotRequired[int]
 
 
+class OpeningsRequest(_Identified, GameRecord):
+    """Ask how often each space was chosen in recorded games, in the placing position after *ply* plies."""
+
+    kind: Literal["openings"]
+    ply: NotRequired[int]
+    #: The text of the table, which Python keeps; left out if Python may already have it.
+    table: NotRequired[str]
+
+
 class EditPositionRequest(_Identified):
     """Change a position that somebody sets up, which need not be possible yet."""
 
@@ -286,6 +295,7 @@ PythonRequest = (
     | ConnectivityRequest
     | CoachingRequest
     | FillBoardRequest
+    | OpeningsRequest
     | EditPositionRequest
     | WriteLinkRequest
     | ReadLinkRequest

@@ -10,17 +10,16 @@ from enum import Enum
 from pathlib import Path
 
 import pytest
-from boards import mirrored
 
 from dvonn import Move, Phase, Position
-from dvonn.core.board import NAMES
 from dvonn.evaluation.placing import MOVE_FEATURES as PLACING_FEATURES
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
 from dvonn.evaluation.stacking_moves import MOVE_FEATURES as STACKING_FEATURES
+from dvonn.openings.symmetry import SYMMETRIES
 from dvonn.players import WHITE
 from lab.training import examples, selfplay
-from lab.training.dvonn import DVONN, examples_of, symmetries
+from lab.training.dvonn import DVONN, examples_of
 from lab.training.examples import FIELDS, Examples, add_examples, examples_path, make_part
 from lab.training.game import Plan, play_game
 from lab.training.kinds import SelfPlayGame
@@ -32,7 +31,7 @@ GAMES = [play_game(Plan(nodes=12, short=3, long_share=0.5, seed=2), number) for 
 def of_game(game: SelfPlayGame, symmetry: int = 0) -> dict[Enum, Examples]:
     """Return the examples of one game under one symmetry."""
     made: dict[Enum, Examples] = {phase: Examples(phase) for phase in Phase}
-    add_examples(made, examples_of(game, symmetries()[symmetry]), game.score_difference)
+    add_examples(made, examples_of(game, SYMMETRIES[symmetry]), game.score_difference)
     return made
 
 
@@ -41,16 +40,6 @@ def ragged(numbers: array[float], counts: array[float]) -> list[list[float]]:
     assert sum(counts) == len(numbers)
     rest = iter(numbers)
     return [[next(rest) for _ in range(int(count))] for count in counts]
-
-
-def test_symmetries_are_those_of_the_board() -> None:
-    """R1.8: identity, half turn and two mirrors agree with the rules, space by space."""
-    axes = ["half turn", "up-down", "left-right"]
-    as_it_is, *others = symmetries()
-
-    assert list(range(49)) == as_it_is
-    for axis, symmetry in zip(axes, others, strict=True):
-        assert [mirrored(name, axis) for name in NAMES] == [NAMES[space] for space in symmetry]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -129,7 +118,7 @@ def test_missing_rows_of_a_move_are_filled_with_a_row_that_is_never_learned() ->
 def test_a_symmetry_changes_only_spaces(game: SelfPlayGame, symmetry: int) -> None:
     """R1.8: results, counts and visits stay the same; targets are the mirrored spaces."""
     plain, turned = of_game(game), of_game(game, symmetry)
-    image = symmetries()[symmetry]
+    image = SYMMETRIES[symmetry]
     for phase in Phase:
         ours, theirs = plain[phase].arrays, turned[phase].arrays
         for name in (

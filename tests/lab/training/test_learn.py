@@ -15,8 +15,9 @@ from dvonn import Phase, Position
 from dvonn.evaluation.evaluator import SHAPES, NetworkEvaluator
 from dvonn.network.packed import LAYER_UNIT, ONE, ROW_UNIT
 from dvonn.network.weights import MOVE_UNIT, SCORE_DIFFERENCE_UNIT
+from dvonn.openings.symmetry import SYMMETRIES
 from lab.training.config import TrainingConfig
-from lab.training.dvonn import DVONN, examples_of, symmetries
+from lab.training.dvonn import DVONN, examples_of
 from lab.training.examples import TARGETS, Examples, add_examples
 from lab.training.kinds import Ply, SelfPlayGame
 
@@ -45,7 +46,7 @@ def random_game(seed: int) -> SelfPlayGame:
 def add_random_game(seed: int, made: dict[Enum, Examples]) -> None:
     """Add the examples of a random game, unmirrored."""
     game = random_game(seed)
-    add_examples(made, examples_of(game, symmetries()[0]), game.score_difference)
+    add_examples(made, examples_of(game, SYMMETRIES[0]), game.score_difference)
 
 
 def write_examples(folder: Path, seeds: range) -> Path:

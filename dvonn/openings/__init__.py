@@ -1,0 +1,1 @@
+"""Placing in recorded games: a table of counts, and its rows for a position."""

@@ -1,0 +1,147 @@
+"""The openings of an analysis: how often each space was chosen, and trying one."""
+
+from __future__ import annotations
+
+import re
+
+from analysis_page import AnalysisPage
+from game_page import GamePage
+from page_text import text
+from playwright.sync_api import Locator, ViewportSize, expect
+from positions import DRAWISH
+from saved_games import saved_game
+from tested_site import Site
+from windows import DESKTOP, PHONE
+
+from dvonn import Move, Position
+from dvonn.evaluation.evaluator import default_evaluator
+from dvonn.openings.explorer import explore
+from dvonn.openings.table import OpeningTable
+from tools.page.sources import WEB
+
+TABLE = OpeningTable.parse((WEB / "features" / "openings" / "openings.json").read_text(encoding="utf-8"))
+#: Placements after which no game of the table has the same position.
+RARE = ["A1", "A2", "A3", "B1", "B2", "B3", "B4", "C1"]
+MEANT = ".space.is-meant"
+
+
+class OpeningsPage:
+    """The openings below the analysis of a page's game."""
+
+    def __init__(self, game: GamePage) -> None:
+        self.game = game
+        self.toggle = game.page.get_by_role("button", name=text("openings.title"), exact=True)
+        self.table = game.page.get_by_role("table", name=text("openings.title"))
+        self.rows = self.table.locator("tbody tr:first-child")
+
+    def button(self, row: int) -> Locator:
+        """Return the button of a row, from 0."""
+        return self.rows.nth(row).get_by_role("button")
+
+    def named(self, row: int) -> str:
+        """Return the space that a row would try."""
+        return self.button(row).inner_text()
+
+    def expect_rows_after(self, *moves: str) -> None:
+        """Wait until the table has the rows of the position after *moves*."""
+        position = Position()
+        for move in moves:
+            position = position.play(Move.parse(move))
+        opening = explore(TABLE, position, default_evaluator())
+        expect(self.rows).to_have_count(len(opening.rows))
+        for source, column in (("real", 0), ("self", 1)):
+            games = [str(row.choices[source].ends.games) for row in opening.rows]
+            expect(self.rows.locator(f"td:nth-of-type({column + 1}) small")).to_have_text(games)
+
+
+def opened(site: Site, *moves: str, window: ViewportSize = DESKTOP) -> OpeningsPage:
+    """Return the openings after *moves*."""
+    game = site.open(saved=saved_game(None, moves), viewport=window)
+    AnalysisPage(game).open()
+    openings = OpeningsPage(game)
+    expect(openings.toggle).to_have_attribute("aria-expanded", "false")
+    openings.toggle.click()
+    return openings
+
+
+def test_the_rows_of_the_empty_board_are_tried_by_a_press(site: Site) -> None:
+    """Sixteen rows stand for the 49 spaces; a pressed row becomes a variation, whose rows follow."""
+    openings = opened(site)
+    game = openings.game
+    openings.expect_rows_after()
+    expect(openings.rows).to_have_count(16)
+    space = openings.named(0)
+    openings.button(0).click()
+    game.expect_ply(1)
+    expect(game.space(space)).to_have_attribute("data-stack", "r")
+    openings.expect_rows_after(space)
+    openings.rows.nth(1).locator("td").last.click()
+    game.expect_ply(2)
+
+
+def test_the_row_under_pointer_or_focus_is_ringed_on_the_board(site: Site) -> None:
+    """All spaces of the row have rings, until pointer and focus leave it."""
+    openings = opened(site)
+    game = openings.game
+    openings.expect_rows_after()
+    expect(game.board.locator(MEANT)).to_have_count(0)
+    openings.rows.nth(0).hover()
+    named = re.findall(r"\b[A-K][1-5]\b", openings.rows.nth(0).get_by_role("rowheader").inner_text())
+    expect(game.board.locator(MEANT)).to_have_count(len(named))
+    game.page.mouse.move(0, 0)
+    expect(game.board.locator(MEANT)).to_have_count(0)
+    openings.toggle.focus()
+    game.press_key("Tab")
+    expect(openings.button(0)).to_be_focused()
+    expect(game.board.locator(MEANT)).to_have_count(len(named))
+    game.press_key("Enter")
+    game.expect_ply(1)
+    expect(openings.toggle).to_be_focused()
+
+
+def test_a_position_that_no_game_reached_has_kinds_of_spaces(site: Site) -> None:
+    """Each row says what its spaces have in common, and how often they were chosen beside chance."""
+    openings = opened(site, *RARE)
+    openings.expect_rows_after(*RARE)
+    expect(openings.table).to_have_accessible_description(text("openings.basis.kind"))
+    expect(openings.table.locator("tbody").first).to_contain_text(re.compile("red", re.IGNORECASE))
+    expect(openings.rows.first).to_contain_text("\N{MULTIPLICATION SIGN}")
+
+
+def test_the_openings_close_and_end_with_the_placing(site: Site) -> None:
+    """A closed table asks for nothing; a stacking position offers none."""
+    openings = opened(site, "F3")
+    openings.expect_rows_after("F3")
+    openings.toggle.click()
+    expect(openings.table).to_be_hidden()
+    openings.game.page.close()
+
+    stacking = AnalysisPage(site.open(saved=saved_game(DRAWISH)))
+    stacking.open()
+    stacking.wait_for_values()
+    expect(stacking.game.page.get_by_role("button", name=text("openings.title"))).to_have_count(0)
+
+
+def test_a_table_that_cannot_be_fetched_is_reported(site: Site) -> None:
+    """The table closes with a notice, and another press tries again."""
+    site.allow("openings.json", "Failed to load resource", "Failed to fetch")
+    game = site.open(saved=saved_game(None, ["F3"]))
+    AnalysisPage(game).open()
+    openings = OpeningsPage(game)
+    game.page.route("**/openings.json", lambda route: route.abort())
+    openings.toggle.click()
+    expect(game.detail).to_have_text(text("notice.not-loaded"))
+    expect(openings.toggle).to_have_attribute("aria-expanded", "false")
+    game.page.unroute("**/openings.json")
+    openings.toggle.click()
+    openings.expect_rows_after("F3")
+
+
+def test_the_table_fits_a_phone(site: Site) -> None:
+    """The panel scrolls; the page does not."""
+    openings = opened(site, "F3", window=PHONE)
+    openings.expect_rows_after("F3")
+    openings.rows.last.scroll_into_view_if_needed()
+    expect(openings.rows.last).to_be_in_viewport()
+    wider: int = openings.game.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert 0 == wider

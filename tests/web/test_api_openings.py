@@ -1,0 +1,68 @@
+"""Answers about openings."""
+
+from __future__ import annotations
+
+import pytest
+from boards import game_at_random
+from bridges import error, ok
+
+from dvonn.core.board import SPACE_BY_NAME, SPACE_COUNT
+from dvonn.openings.table import KNOWN_MIN_GAMES, OpeningTable
+from dvonn.web.api import Router
+
+
+@pytest.fixture
+def table() -> str:
+    """Return the text of a table of equal games that White wins by three, all on C2 first."""
+    table = OpeningTable()
+    for _ in range(KNOWN_MIN_GAMES):
+        table.add_game([SPACE_BY_NAME[name] for name in ("C2", "F3", "D4")], 3, "real")
+    return table.dump()
+
+
+def test_python_asks_for_a_table_and_keeps_it(table: str) -> None:
+    """Without a table there is no answer; a table need be sent only once."""
+    router = Router()
+    without = ok(router, "openings", start=None, moves=[])
+    first = ok(router, "openings", start=None, moves=[], table=table)
+
+    assert {"opening": None} == without
+    assert first["opening"]["rows"]
+    assert first == ok(router, "openings", start=None, moves=[])
+
+
+def test_an_answer_has_every_field(table: str) -> None:
+    """C2, its mirror images, and how its games ended."""
+    opening = ok(Router(), "openings", start=None, moves=["F3", "C2"], ply=0, table=table)["opening"]
+    none = {"games": 0, "white": 0, "draws": 0, "black": 0, "difference": None, "times": None}
+    eight = {"games": 8, "white": 8, "draws": 0, "black": 0, "difference": 3.0, "times": None}
+    first = opening["rows"][0]
+
+    assert "position" == opening["basis"]
+    assert (eight, none) == (opening["real"], opening["self_play"])
+    assert {"C2", "D4", "H2", "I4"} == set(first["spaces"])
+    assert (eight, none, None) == (first["real"], first["self_play"], first["kind"])
+    assert 0 < first["prior"] < 1
+
+
+def test_an_unknown_position_is_answered_by_kinds(table: str) -> None:
+    """Each row has its kind."""
+    opening = ok(Router(), "openings", start=None, moves=["A1"], table=table)["opening"]
+
+    assert "kind" == opening["basis"]
+    assert {"steps": 1, "is_edge": True, "own": 0, "other": 0} in [row["kind"] for row in opening["rows"]]
+
+
+def test_a_text_that_is_no_table_is_refused() -> None:
+    """The error quotes the text."""
+    refused = error(Router(), "openings", start=None, moves=[], table="nonsense")
+
+    assert "bad_request" == refused["code"]
+    assert "'nonsense'" in refused["detail"]
+
+
+def test_a_full_board_is_refused(table: str) -> None:
+    """Openings end with the placing."""
+    moves = [str(move) for move in game_at_random(1).moves[:SPACE_COUNT]]
+
+    assert "bad_request" == error(Router(), "openings", start=None, moves=moves, table=table)["code"]

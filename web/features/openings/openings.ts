@@ -1,0 +1,119 @@
+/** The table of openings: when it is shown, and the texts of its cells. Pure. */
+import { isAnalysed, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import type { Handlers } from "../../core/events.ts";
+import { interact } from "../../core/interaction.ts";
+import type { Message, Path, State, Translate } from "../../core/state.ts";
+import { setNode } from "../../core/tree.ts";
+import type { Opening, OpeningEnds, OpeningRow, Space } from "../../engine/protocol.ts";
+
+declare module "../../core/state.ts" {
+  interface Session {
+    /** The table of openings is open; absent for closed. */
+    isOpeningOpen?: boolean;
+  }
+  interface Interaction {
+    /** The spaces of the row of the table under the pointer or the focus. */
+    openingSpaces?: readonly Space[];
+  }
+  interface TreeNode {
+    /** The choices of recorded games in the position. */
+    readonly opening?: Opening | null;
+  }
+}
+
+declare module "../../core/events.ts" {
+  interface Events {
+    openingsPressed: object;
+    /** The pointer or the focus is on a row; no spaces if it is on none. */
+    openingPointed: { spaces: readonly Space[] };
+    openingArrived: Answer & { path: Path; opening: Opening };
+    /** The table could not be fetched. */
+    openingsFailed: object;
+  }
+}
+
+declare module "../../core/required-queries.ts" {
+  interface RequiredQueries {
+    /** The position whose opening is missing. */
+    opening?: Path | null;
+  }
+}
+
+const NO_SPACES: readonly Space[] = [];
+
+export const OPENINGS_HANDLERS: Handlers = {
+  openingsPressed: (state) => withOpen(state, !state.session.isOpeningOpen),
+  openingPointed: (state, { spaces }) => interact(state, { openingSpaces: spaces }),
+  openingArrived: ({ game, ...state }, { path, opening }) => ({
+    ...state,
+    game: { ...game, tree: setNode(game.tree, path, { opening }) },
+  }),
+  openingsFailed: (state) => interact(withOpen(state, false), { notice: { kind: "not-loaded" } }),
+};
+
+function withOpen(state: State, isOpeningOpen: boolean): State {
+  const { session, interaction } = state;
+  return {
+    ...state,
+    session: { ...session, isOpeningOpen },
+    interaction: { ...interaction, openingSpaces: NO_SPACES },
+  };
+}
+
+/** True for a placing position of an analysis; null while its view is unknown. */
+export function hasOpening(state: State) {
+  if (!isAnalysed(state)) return false;
+  const { view } = nodeShown(state) ?? {};
+  return view ? view.phase === "placing" : null;
+}
+
+/** The table is open below the position shown. */
+export function isOpeningShown(state: State) {
+  return Boolean(hasOpening(state) && state.session.isOpeningOpen);
+}
+
+export function missingOpening(state: State): Path | null {
+  return isOpeningShown(state) && !nodeShown(state)?.opening ? shownPath(state) : null;
+}
+
+/** The spaces of the row that is pointed at, to be ringed on the board; null for none. */
+export function spacesPointed(state: State): Space[] | null {
+  const { openingSpaces: spaces = NO_SPACES } = state.interaction;
+  return isOpeningShown(state) && spaces.length ? [...spaces] : null;
+}
+
+/** How many games the table rests on, and what its rows are. */
+export function basisText({ basis, real, self_play: computer }: Opening): Message {
+  return {
+    key: `openings.basis.${basis}`,
+    placeholders: { people: real.games, computer: computer.games },
+  };
+}
+
+/** Describes a row's spaces: the mirror images of the first, or their kind. */
+export function rowText({ spaces, kind }: OpeningRow, t: Translate) {
+  if (!kind) return spaces.slice(1).join(" ");
+  const edge = kind.is_edge ? "edge" : "inside";
+  const { steps, own, other } = kind;
+  const place = t("openings.kind", { steps: String(steps), edge });
+  const around = t("openings.kind.around", { own: String(own), other: String(other) });
+  return own + other ? `${place} ${around}` : place;
+}
+
+/** How often a row was chosen: its share of the games, or its rate beside chance. */
+export function frequencyText(ends: OpeningEnds, all: OpeningEnds, t: Translate) {
+  const { games, times } = ends;
+  if (times !== null) return t("openings.times", { times: Math.round(10 * times) / 10 });
+  return games ? t("openings.share", { share: games / all.games }) : "";
+}
+
+/** How a row's games ended, in parts of 1; null without games. */
+export function resultsOf({ games, white, draws, black }: OpeningEnds) {
+  return games ? { white: white / games, draws: draws / games, black: black / games } : null;
+}
+
+/** White's average lead at the end; "" without games. */
+export function leadText(key: string, { difference }: OpeningEnds, t: Translate) {
+  if (difference === null) return "";
+  return t(key, { pieces: Math.round(10 * difference) / 10 });
+}
