@@ -11,8 +11,10 @@ import pytest
 from boards import after
 
 from dvonn import Move, Position
-from dvonn.core.board import NAMES
+from dvonn.core.board import NAMES, NEIGHBOURS
 from dvonn.core.moves import PASS
+from dvonn.openings.kinds import Kind
+from dvonn.openings.table import OpeningTable
 from tools.page.sources import WEB
 from tools.tasks import ROOT
 
@@ -88,6 +90,9 @@ MISSED: dict[str, Callable[[Position, str], bool]] = {
     "covered": lambda board, move: _token(board, move[2:]) == "w3",
     "freed": lambda board, move: _token(board, move[:2]) != "w3",
     "movable": lambda board, move: after(board, move).legal_moves() != [PASS],
+    "inner": lambda board, move: not ("r" in _beside(board, move) and len(_beside(board, move)) < 6),
+    "apart": lambda board, move: "r" not in _beside(board, move),
+    "away": lambda board, move: _beside(board, move).count("b") < 2,
 }
 
 
@@ -278,6 +283,47 @@ def test_every_lesson_point_and_tip_has_its_texts() -> None:
     there = {key for key in TEXTS if re.match(r"(lesson|rules|basic|tip)\.[a-z]+\.[a-z]+$", key)}
     missed = {f"lesson.missed.{kind}" for kind in ("draw", "defeat", "lost", *MISSED)}
     assert wanted == there - {"lesson.item.done"} - missed
+
+
+def test_the_lessons_on_placing_quote_the_table() -> None:
+    """The percentages are those of the games of people in the table of openings."""
+    table = OpeningTable.parse((WEB / "features" / "openings" / "openings.json").read_text(encoding="utf-8"))
+    colored = [f"{piece}{part}" for piece in "wb" for part in range(4)]
+    shares = {
+        "harbour": (
+            _wins(table, colored, lambda kind: kind.is_edge and kind.steps == 1),
+            _wins(table, colored, lambda kind: not (kind.is_edge and kind.steps == 1)),
+        ),
+        "cluster": (
+            _wins(table, ["r2"], lambda kind: kind.steps == 1),
+            _wins(table, ["r2"], lambda kind: kind.steps == 4),
+        ),
+        "contest": (
+            _wins(table, colored, lambda kind: kind.other == 2),
+            _wins(table, colored, lambda kind: kind.other == 0),
+        ),
+    }
+
+    for name, (better, worse) in shares.items():
+        said = [int(number) for number in re.findall(r"(\d+)%", TEXTS[f"lesson.{name}.text"])]
+        assert [better, worse] == said
+        assert f"In {table.games['real']} games" in TEXTS[f"lesson.{name}.text"]
+
+
+def _wins(table: OpeningTable, stages: list[str], is_meant: Callable[[Kind], bool]) -> int:
+    """Return how often people won who chose kinds of spaces, in whole per cent of these choices."""
+    won = games = 0
+    for stage in stages:
+        for kind, count in table.kinds_in(stage, "real").items():
+            if is_meant(kind):
+                won += count.ends.black if stage.startswith("b") else count.ends.white
+                games += count.ends.games
+    return round(100 * won / games)
+
+
+def _beside(board: Position, space: str) -> list[str]:
+    """Return the tokens on the neighbours of a space, empty ones included."""
+    return [_token(board, NAMES[neighbour]) for neighbour in NEIGHBOURS[NAMES.index(space)]]
 
 
 def _token(board: Position, name: str) -> str:

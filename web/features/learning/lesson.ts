@@ -27,9 +27,12 @@ export interface Lesson {
 /**
  * The fault of a move. capture: it captured no black piece. cut: it cut nothing off. covered: it
  * landed on the stack to be freed. freed: it did not move the freed stack. movable: it left Black a
- * movable stack.
+ * movable stack. inner: the placed piece is not on the edge next to a red piece. apart: it touches
+ * no red piece. away: it touches fewer than two black pieces.
  */
-export type Missed = "capture" | "cut" | "covered" | "freed" | "movable";
+export type Missed =
+  | ("capture" | "cut" | "covered" | "freed" | "movable")
+  | ("inner" | "apart" | "away");
 
 /** `group` is the subject; lessons of a group are consecutive. */
 export type GroupedLesson = Lesson & { group: string };
