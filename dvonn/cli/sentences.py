@@ -48,9 +48,13 @@ SENTENCES = {
     "missed.attacks": "The best move attacks a stack of {count}.",
     "missed.takes_moves": "The best move takes away {count} of {player}'s possible moves.",
     "missed.frees": "The best move frees {count} more stacks for its player.",
+    "missed.closes_dvonn": "The best space is the last free one next to a red piece.",
+    "missed.leads_at_dvonn": "The best space gives its player the lead next to a red piece.",
     "missed.near_dvonn": "The best space is close to a red piece.",
     "missed.at_edge": "The best space is on the edge, where a piece can never be surrounded.",
-    "missed.spreads": "The best space is apart from the other pieces of its colour.",
+    "missed.faces": "The best space touches {count} opposing pieces.",
+    "missed.joins": "The best space touches {count} pieces of its colour.",
+    "missed.joins_dvonn": "The best space is next to another red piece.",
 }
 
 

@@ -49,7 +49,7 @@ class FirstCut(NamedTuple):
 
 
 #: The ideas for the learner's first white or black pieces, one for each piece.
-_PLACING = ("place.near", "place.edge", "place.spread", "place.fill")
+_PLACING = ("place.near", "place.edge", "place.beside", "place.fill")
 
 
 def first_cut(game: Game, ply: int) -> Optional[FirstCut]:

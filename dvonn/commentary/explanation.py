@@ -33,7 +33,15 @@ _THIN = (Merit.TAKES_MOVES, Merit.FREES)
 #: Merits that explain no loss of pieces: threats and mobility.
 _WEAK = (Merit.STOPS, Merit.THREATENS, Merit.ATTACKS, *_THIN)
 #: Merits of the space of a placement.
-_PLACED = (Merit.NEAR_DVONN, Merit.AT_EDGE, Merit.SPREADS)
+_PLACED = (
+    Merit.CLOSES_DVONN,
+    Merit.LEADS_AT_DVONN,
+    Merit.NEAR_DVONN,
+    Merit.AT_EDGE,
+    Merit.FACES,
+    Merit.JOINS,
+    Merit.JOINS_DVONN,
+)
 #: Merits that are not counted in pieces.
 _NO_PIECES = (*_THIN, Merit.STOPS, *_PLACED)
 #: Merits of the best move that deserve a second sentence: taking or keeping pieces.

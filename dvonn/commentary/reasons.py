@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Dict, List, NamedTuple, Tuple
 
-from dvonn.commentary.thresholds import NEAR_STEPS, RACE_MAX_MOVES, TAKEN_MIN_MOVES
+from dvonn.commentary.thresholds import LEAD_MIN_PIECES, NEAR_STEPS, RACE_MAX_MOVES, TAKEN_MIN_MOVES
 from dvonn.core.board import BITS, NEIGHBOUR_SETS, RINGS, count_of, set_of, spaces_of
 from dvonn.core.moves import Move, Placement, StackingMove
 from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
@@ -40,9 +40,13 @@ class Merit(str, Enum):
     KEEPS_MOVES = "keeps_moves"  # how many more moves than the opponent the player then has
     LATER_CUTS_OFF = "later_cuts_off"  # the opponent's pieces that the expected line cuts off later
     LATER_CAPTURES = "later_captures"  # the height of the stack that the expected line takes later
+    CLOSES_DVONN = "closes_dvonn"  # placing: DVONN pieces whose last empty neighbour the space is
+    LEADS_AT_DVONN = "leads_at_dvonn"  # placing: own pieces next to a DVONN piece, if the opponent has fewer
     NEAR_DVONN = "near_dvonn"  # placing: 2 next to a DVONN piece, 1 two steps from the nearest
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
-    SPREADS = "spreads"  # placing: own pieces on the board, if none is a neighbour
+    FACES = "faces"  # placing: the opponent's pieces next to the space
+    JOINS = "joins"  # placing: own pieces next to the space
+    JOINS_DVONN = "joins_dvonn"  # placing a DVONN piece: DVONN pieces next to the space
     GIVES_UP = "gives_up"  # own pieces that lose contact
     RECAPTURE = "recapture"  # the height of a stack that captures and can be captured back
     REPLY_CUTS_OFF = "reply_cuts_off"  # own pieces that the expected reply, or another, cuts off
@@ -55,7 +59,7 @@ class MoveReason(NamedTuple):
 
     size: the number that the text of the merit needs, as the comments in :class:`Merit` describe it.
     spaces: the spaces of the stacks concerned, without the moved stack; none if all stacks of a side are
-        concerned.
+        concerned, or all neighbours of a placed piece.
     """
 
     merit: Merit
@@ -69,8 +73,8 @@ def reasons_for(position: Position, move: Move) -> List[MoveReason]:
         stacks = _stacks_meant(position, move)
         found = _stacking_merits(position, move, stacks)
     elif isinstance(move, Placement):
-        stacks = {}
-        found = _placing_merits(position, move.target)
+        stacks = _dvonns_meant(position, move.target)
+        found = _placing_merits(position, move.target, stacks)
     else:
         return []
     return [
@@ -128,15 +132,39 @@ def tallest_stack(after: Position, player: Player, spaces: int) -> int:
     return BITS[max(high, key=lambda space: heights[space])] if high else 0
 
 
-def _placing_merits(position: Position, space: int) -> Dict[Merit, int]:
+def _placing_merits(position: Position, space: int, dvonns: Dict[Merit, int]) -> Dict[Merit, int]:
+    around = NEIGHBOUR_SETS[space]
     if position.next_piece == "r":
-        return {}  # A DVONN piece cannot be moved, so the merits of other pieces do not apply.
+        # A lone DVONN piece cannot be moved, so the merits of other pieces do not apply.
+        return {Merit.JOINS_DVONN: count_of(around & set_of(position.dvonns))}
     steps = steps_to_dvonn(position.dvonns)[space]
-    own = set_of(position.stacks_of[position.turn])
+    own, other = (set_of(position.stacks_of[player]) for player in (position.turn, position.turn.other))
+    led = [count_of(NEIGHBOUR_SETS[dvonn] & own) + 1 for dvonn in spaces_of(dvonns[Merit.LEADS_AT_DVONN])]
     return {
+        Merit.CLOSES_DVONN: count_of(dvonns[Merit.CLOSES_DVONN]),
+        Merit.LEADS_AT_DVONN: max(led, default=0),
         Merit.NEAR_DVONN: max(0, NEAR_STEPS + 1 - steps),
         Merit.AT_EDGE: int(RINGS[space] < 0),
-        Merit.SPREADS: 0 if own & NEIGHBOUR_SETS[space] else count_of(own),
+        Merit.FACES: count_of(around & other),
+        Merit.JOINS: count_of(around & own),
+    }
+
+
+def _dvonns_meant(position: Position, space: int) -> Dict[Merit, int]:
+    """Return the DVONN pieces that each merit of a placement is about, as spaces."""
+    own, other = (set_of(position.stacks_of[player]) for player in (position.turn, position.turn.other))
+    closed, led = [], {}
+    for dvonn in spaces_of(NEIGHBOUR_SETS[space] & set_of(position.dvonns)):
+        around = NEIGHBOUR_SETS[dvonn]
+        if around & ~position.occupied == BITS[space]:
+            closed.append(dvonn)
+        mine = count_of(around & own) + 1
+        if mine > max(count_of(around & other), LEAD_MIN_PIECES - 1):
+            led[dvonn] = mine
+    most = max(led.values(), default=0)
+    return {
+        Merit.CLOSES_DVONN: set_of(closed),
+        Merit.LEADS_AT_DVONN: set_of([dvonn for dvonn, mine in led.items() if mine == most]),
     }
 
 

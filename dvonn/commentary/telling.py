@@ -16,7 +16,12 @@ MOBILITY = (Merit.FREES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
 #: Merits mentioned only if no immediate merit distinguishes the move.
 LATER = (Merit.LATER_CUTS_OFF, Merit.LATER_CAPTURES)
 #: Merits whose texts address the player who moves.
-_SPEAK_TO_MOVER = (Merit.SAVES, Merit.FREES, Merit.KEEPS_MOVES, Merit.GIVES_UP)
+_SPEAK_TO_MOVER = (
+    *(Merit.SAVES, Merit.FREES, Merit.KEEPS_MOVES, Merit.GIVES_UP),
+    *(Merit.LEADS_AT_DVONN, Merit.JOINS),
+)
+#: Merits of a space next to a DVONN piece that say more than NEAR_DVONN.
+_AT_DVONN = (Merit.CLOSES_DVONN, Merit.LEADS_AT_DVONN)
 #: Merits that do not count as gains; they are mentioned after the gains or instead of them.
 _NO_GAINS = (*PRICES, *LATER, Merit.STOPS, Merit.BESIDE_DVONN)
 
@@ -91,11 +96,14 @@ def price_beside(price: MoveReason, told: Sequence[MoveReason]) -> MoveReason:
 def _gains(reasons: Sequence[MoveReason]) -> List[MoveReason]:
     """Return a move's gains, with only the largest merit about mobility."""
     lost = max((reason.size for reason in reasons if reason.merit is Merit.REPLY_CUTS_OFF), default=0)
+    is_at_dvonn = any(reason.merit in _AT_DVONN for reason in reasons)
     gains = [
         reason
         for reason in reasons
+        if not (is_at_dvonn and reason.merit is Merit.NEAR_DVONN)
         # Nothing is saved if the reply cuts off as much.
-        if reason.merit not in _NO_GAINS and (reason.merit is not Merit.SAVES or reason.size > lost)
+        and reason.merit not in _NO_GAINS
+        and (reason.merit is not Merit.SAVES or reason.size > lost)
     ]
     mobility = max(
         (gain for gain in gains if gain.merit in MOBILITY), key=lambda gain: gain.size, default=None

@@ -8,6 +8,8 @@ from __future__ import annotations
 MAX_REASONS = 2
 #: A space up to this many steps from a DVONN piece is near.
 NEAR_STEPS = 2
+#: Pieces next to a DVONN piece are a lead there only from this many on.
+LEAD_MIN_PIECES = 2
 #: The numbers of moves of both players are compared only if the opponent has at most this many moves left.
 RACE_MAX_MOVES = 8
 #: Moves taken away from the opponent are mentioned only if there are at least this many.
@@ -24,7 +26,7 @@ AT_STAKE_MIN_HEIGHT = 4
 EXCHANGE_MIN_PIECES = 2
 #: The recapture of a stack that has captured is a price of the move only from this height up.
 RECAPTURE_MIN_HEIGHT = 3
-#: A reason is telling only from this size up; many moves capture, save or threaten single pieces.
+#: A reason is telling only from this size up; many moves concern single pieces.
 TELLING_MIN_SIZE = {
     "captures": 2,
     "escapes": 2,
@@ -32,6 +34,8 @@ TELLING_MIN_SIZE = {
     "threatens": 2,
     "frees": 2,
     "takes_moves": 4,
+    "faces": 2,
+    "joins": 2,
 }
 
 # --- alternatives to a hint ---

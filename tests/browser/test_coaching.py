@@ -51,7 +51,7 @@ def expect_placing_to_be_taught(game: GamePage) -> None:
     game.begin("computer", level="novice")
     game.wait_for_turn()
     expect(game.detail).to_have_text(text("status.place.first"))
-    for idea in ("red", "near", "edge", "spread", "fill"):
+    for idea in ("red", "near", "edge", "beside", "fill"):
         game.play(game.targets[0])
         expect(game.detail).to_contain_text(text(f"coach.place.{idea}"))
 

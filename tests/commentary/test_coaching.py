@@ -180,7 +180,7 @@ def test_placing_teaches_what_red_is_for_and_where_pieces_stand_well() -> None:
     lessons = [coach.lesson(ply, is_first_game=False) for ply in range(16)]
     ideas = [lesson.idea if lesson else None for lesson in lessons]
 
-    own = ["place.near", "place.edge", "place.spread", "place.fill", None]
+    own = ["place.near", "place.edge", "place.beside", "place.fill", None]
     # White places two DVONN pieces, Black one.
     assert [None, "place.red", *own] == ideas[:14:2]
     assert ["place.red", *own] == ideas[1:13:2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from boards import board, full_board, placed
+from boards import after, board, full_board, placed
 
 from dvonn import PASS, Move, Player, Position
 from dvonn.commentary.reasons import Merit, MoveReason, moves_left, reasons_for
@@ -277,17 +277,52 @@ def test_a_placement_near_a_dvonn_piece_and_at_the_edge() -> None:
     assert {} == merits(position, "H3")
 
 
-def test_a_placement_away_from_ones_own_pieces() -> None:
-    """The reason counts the player's own pieces, if none of them is a neighbour."""
-    position = Position.parse("r,r,r,6/b,9/9,w,1/10/9 b p")
-    assert {Merit.SPREADS: 1} == merits(position, "G3")
-    assert {Merit.NEAR_DVONN: 2} == merits(position, "B2")
+def test_a_placement_beside_pieces_of_both_players() -> None:
+    """The reasons count the neighbours of each colour; DVONN pieces belong to nobody."""
+    position = after(Position(), "A1", "A3", "K5", "F3", "G3", "H1", "F4")
+
+    assert {Merit.FACES: 2, Merit.JOINS: 1} == merits(position, "G4")
+    assert {Merit.JOINS: 1} == merits(position, "E2")
+    assert {} == merits(position, "D3")
 
 
-def test_the_placement_of_a_dvonn_piece_has_no_reason() -> None:
+def test_a_placement_that_leads_next_to_a_dvonn_piece() -> None:
+    """Two own pieces next to F3 lead against one; against two they do not."""
+    position = after(Position(), "F3", "A3", "K3", "E3", "G3")
+    found = {Merit.LEADS_AT_DVONN: 2, Merit.NEAR_DVONN: 2}
+    level = after(position, "K5", "F4", "J5")
+
+    assert {**found, Merit.FACES: 1} == merits(position, "F2")
+    assert {**found, Merit.JOINS: 1} == merits(position, "E2")
+    assert {"F3"} == meant(position, "F2")[Merit.LEADS_AT_DVONN]
+    assert Merit.LEADS_AT_DVONN in merits(level, "G4")
+    assert Merit.LEADS_AT_DVONN not in merits(after(level, "K4"), "F2")
+
+
+def test_a_lead_is_named_at_the_dvonn_piece_where_it_is_greatest() -> None:
+    """Black has two pieces next to E3 and three next to F3, and both grow by E2."""
+    position = after(Position(), "E3", "F3", "A3", "D2", "J5", "G3", "K5", "G4", "K4", "F4", "J4")
+
+    assert 4 == merits(position, "E2")[Merit.LEADS_AT_DVONN]
+    assert {"F3"} == meant(position, "E2")[Merit.LEADS_AT_DVONN]
+
+
+def test_a_placement_on_the_last_space_next_to_a_dvonn_piece() -> None:
+    """A1 has three neighbours."""
+    position = after(Position(), "A1", "F3", "K3", "B1", "J5", "A2")
+    found = merits(position, "B2")
+
+    assert {Merit.CLOSES_DVONN: 1, Merit.NEAR_DVONN: 2, Merit.FACES: 2} == found
+    assert {"A1"} == meant(position, "B2")[Merit.CLOSES_DVONN]
+    assert Merit.CLOSES_DVONN not in merits(after(Position(), "A1", "F3", "K3", "B1", "J5", "K5"), "B2")
+
+
+def test_the_placement_of_a_dvonn_piece_can_only_join_others() -> None:
     """R4.2: a lone DVONN piece never moves, so the edge does not help it."""
     assert [] == reasons_for(Position(), Move.parse("A3"))
-    assert [] == reasons_for(placed(2), Move.parse("A2"))
+    assert {Merit.JOINS_DVONN: 1} == merits(placed(2), "A2")
+    assert {Merit.JOINS_DVONN: 2} == merits(placed(2), "B2")
+    assert {} == merits(placed(2), "A3")
 
 
 # --- compared ---

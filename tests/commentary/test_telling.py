@@ -55,6 +55,9 @@ def reasons(**sizes: int) -> list[MoveReason]:
         ({"captures": 1, "later_captures": 4, "beside_dvonn": 1}, {"captures": 1, "later_captures": 4}),
         ({"captures": 3, "later_captures": 4}, {"captures": 3}),
         ({"captures": 1, "beside_dvonn": 1}, {"captures": 1, "beside_dvonn": 1}),
+        # A lead next to a DVONN piece says more than being next to one.
+        ({"leads_at_dvonn": 2, "near_dvonn": 2, "at_edge": 1}, {"leads_at_dvonn": 2, "at_edge": 1}),
+        ({"near_dvonn": 2, "faces": 2, "joins": 1}, {"near_dvonn": 2, "faces": 2}),
     ],
 )
 def test_reasons_told(known: dict[str, int], told: dict[str, int]) -> None:
@@ -107,6 +110,8 @@ def test_reasons_for_a_reader(known: list[MoveReason]) -> None:
         Merit.FREES,
         Merit.KEEPS_MOVES,
         Merit.GIVES_UP,
+        Merit.LEADS_AT_DVONN,
+        Merit.JOINS,
     }
 
 
