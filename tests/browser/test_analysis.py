@@ -117,12 +117,16 @@ def test_a_finished_game_is_played_on_from_an_earlier_position(site: Site) -> No
 
 
 def test_placements_have_a_heat_map(site: Site) -> None:
-    """Every empty space has the value of a placement there."""
+    """Every empty space has the value of a placement there; the colours go from the best to the worst."""
     analysis = _analysed(site, saved_game(moves=["F3"]))
     analysis.wait_for_values()
 
     assert 48 == len(analysis.values)
     assert "F3" not in analysis.values
+    losses = analysis.game.board.locator("[style*='--loss']").evaluate_all(
+        "values => values.map((value) => value.style.getPropertyValue('--loss'))"
+    )
+    assert {"0%", "100%"} < set(losses)
 
 
 def test_gipf_is_analysed_too(site: Site) -> None:

@@ -125,7 +125,10 @@ export function spaceValues(state: State, t: Translate): Record<Space, SpaceValu
   const { unit } = optionsOf(state);
   const worth = (value: MoveValue) =>
     unit === "chance" ? chanceOf(value, view.turn) : leadOf(value, view.turn);
-  const worst = unit === "chance" ? WORST_LOSS : WORST_LOSS_IN_PIECES;
+  const limit = unit === "chance" ? WORST_LOSS : WORST_LOSS_IN_PIECES;
+  // Placements differ little, so their colours show the whole range from the best to the worst.
+  const range = worth(best) - Math.min(...values.map(worth));
+  const worst = view.phase === "placing" ? range || limit : limit;
   const order = new Map(values.map((value, index) => [value.move, index]));
   const level: Presses = pressesAfter(view.presses, state.interaction.presses);
   const found = Object.entries(level).flatMap(([space, press]) => {
