@@ -19,7 +19,7 @@ from dvonn.dvonn_web.serialize import move_spaces, serialize_fault, serialize_pl
 from dvonn.errors import PositionError
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
-from dvonn.web.requests import RequestError, opponent_for, read_ply, read_text, read_whole
+from dvonn.web.requests import RequestError, opponent_for, read_ply, read_text, read_texts, read_whole
 from dvonn.web.serialize import serialize_analysis
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class DvonnBridge(GameBridge):
             "coaching": self._coaching,
             "fill_board": self._fill_board,
             "openings": self._openings,
+            "count_openings": self._count_openings,
             "edit_position": self._edit_position,
             "write_link": self._write_link,
             "read_link": self._read_link,
@@ -118,6 +119,11 @@ class DvonnBridge(GameBridge):
         if "table" in request:
             self._opening_table = read_table(read_text(request, "table"))
         return answer_opening(self._opening_table, position)
+
+    def _count_openings(self, request: protocol.CountOpeningsRequest) -> protocol.CountedOpenings:
+        from dvonn.dvonn_web.openings import count_games  # noqa: PLC0415 - see above
+
+        return {"counted": count_games(self._opening_table, read_texts(request, "games"))}
 
     def _edit_position(self, request: protocol.EditPositionRequest) -> protocol.SetupReply:
         from dvonn.dvonn_web.editing import edit  # noqa: PLC0415 - see above

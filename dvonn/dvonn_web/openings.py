@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Mapping
+from typing import TYPE_CHECKING, Iterable, Mapping
 
 from dvonn.dvonn_web.serialize import space_names
 from dvonn.evaluation.evaluator import default_evaluator
 from dvonn.openings.explorer import Choice, explore
 from dvonn.openings.table import OpeningTable
+from dvonn.records.dvonn import DVONN
+from dvonn.records.tree import Record
 from dvonn.web.requests import RequestError
 
 if TYPE_CHECKING:
@@ -50,6 +52,14 @@ def answer_opening(table: OpeningTable | None, position: Position) -> protocol.O
             "rows": [_row(row) for row in opening.rows],
         }
     }
+
+
+def count_games(table: OpeningTable | None, texts: Iterable[str]) -> int | None:
+    """Add the games of *texts* to *table* as games of people; return how many count, None without a table."""
+    if table is None:
+        return None
+    records = (found for text in texts for found in DVONN.read(text) if isinstance(found, Record))
+    return sum(table.add_record(record, "real") for record in records)
 
 
 def _row(row: OpeningRow) -> protocol.OpeningRow:

@@ -17,7 +17,7 @@ from dvonn import __version__
 from dvonn.errors import IllegalMoveError, RecordError
 from dvonn.player.levels import EASY_LEVELS
 from dvonn.quoting import quoted
-from dvonn.web.requests import RequestError, read_statistics, read_text, read_whole
+from dvonn.web.requests import RequestError, read_statistics, read_text, read_texts, read_whole
 from dvonn.web.serialize import serialize_search, serialize_statistics
 
 if TYPE_CHECKING:
@@ -233,9 +233,7 @@ class GameBridge(ABC):
     def _write_games(self, request: protocol.WriteGamesRequest) -> protocol.WrittenGames:
         from dvonn.web.records import write_games  # noqa: PLC0415 - see above
 
-        games = request.get("games")
-        if not isinstance(games, list) or not all(isinstance(game, str) for game in games):
-            raise RequestError("bad_request", f"bad games {quoted(games)} (expected a list of texts)")
+        games = read_texts(request, "games")
         try:
             return write_games(self._formats(), games, read_text(request, "format"))
         except ValueError as error:
@@ -246,13 +244,11 @@ class GameBridge(ABC):
     def _game_of(self, request: protocol.GameRecord) -> Any:  # noqa: ANN401 - of the game
         """Return the game that a request carries, replaying only the plies that the last game lacked."""
         start = request.get("start")
-        texts = request.get("moves")
         if not (start is None or isinstance(start, str)):
             raise RequestError(
                 "bad_request", f"bad start {quoted(start)} (expected a position string or null)"
             )
-        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise RequestError("bad_request", f"bad moves {quoted(texts)} (expected a list of texts)")
+        texts = read_texts(request, "moves")
         known_start, known = self._game_key or (None, ())
         if self._game_key is None or known_start != start:
             self._game_key = None

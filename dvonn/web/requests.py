@@ -85,6 +85,14 @@ def read_text(request: Mapping[str, object], key: str) -> str:
     return value
 
 
+def read_texts(request: Mapping[str, object], key: str) -> list[str]:
+    """Return the list of texts that a request has for *key*."""
+    value = request.get(key)
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise RequestError("bad_request", f"bad {key} {quoted(value)} (expected a list of texts)")
+    return value
+
+
 def read_whole(request: Mapping[str, object], key: str) -> int:
     """Return the whole number that a request has for *key*."""
     value = request.get(key)

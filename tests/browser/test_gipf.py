@@ -129,8 +129,8 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
         key("Escape")
         # Escape closes the towers.
         key("Escape")
-    # GIPF has no review yet, so the end of the game offers none; keys still lead back to earlier plies.
-    expect(game.button("button.review")).to_be_hidden()
+    # The end of the game offers a review; keys lead back to earlier plies.
+    expect(game.button("button.review")).to_be_visible()
     key("PageUp")
     key("PageUp")
     game.expect_ply(4)

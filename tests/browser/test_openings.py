@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 
 from analysis_page import AnalysisPage
+from boards import game_at_random
 from game_page import GamePage
+from library_page import LibraryPage
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
 from positions import DRAWISH
 from saved_games import saved_game
+from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 from windows import DESKTOP, PHONE
 
@@ -84,6 +87,8 @@ def test_the_row_under_pointer_or_focus_is_ringed_on_the_board(site: Site) -> No
     openings = opened(site)
     game = openings.game
     openings.expect_rows_after()
+    # The table may have opened under the pointer.
+    game.page.mouse.move(0, 0)
     expect(game.board.locator(MEANT)).to_have_count(0)
     openings.rows.nth(0).hover()
     named = re.findall(r"\b[A-K][1-5]\b", openings.rows.nth(0).get_by_role("rowheader").inner_text())
@@ -145,3 +150,21 @@ def test_the_table_fits_a_phone(site: Site) -> None:
     expect(openings.rows.last).to_be_in_viewport()
     wider: int = openings.game.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert 0 == wider
+
+
+def test_imported_games_are_counted(site: Site) -> None:
+    """A finished game counts as one more game of people."""
+    game = site.open()
+    library = LibraryPage(game)
+    library.open()
+    record = " ".join(map(str, game_at_random(0).moves))
+    library.import_files(
+        {"name": "one.txt", "mimeType": "text/plain", "buffer": f"{record}\nF3 E3\n".encode()}
+    )
+    library.expect_added(2)
+    library.close()
+    AnalysisPage(game).open()
+    openings = OpeningsPage(game)
+    openings.toggle.click()
+    people = f"{TABLE.games['real'] + 1} by people"
+    expect(game.page.get_by_text(people)).to_be_visible(timeout=LONG_PATIENCE_MS)

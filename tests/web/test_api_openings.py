@@ -53,6 +53,19 @@ def test_an_unknown_position_is_answered_by_kinds(table: str) -> None:
     assert {"steps": 1, "is_edge": True, "own": 0, "other": 0} in [row["kind"] for row in opening["rows"]]
 
 
+def test_imported_games_are_counted_as_games_of_people(table: str) -> None:
+    """Games that have not ended, and texts that are no games, do not count."""
+    router = Router()
+    moves = " ".join(map(str, game_at_random(0).moves))
+    games = [moves, "F3 E3", "hello"]
+
+    assert {"counted": None} == ok(router, "count_openings", games=games)
+    ok(router, "openings", start=None, moves=[], table=table)
+    assert {"counted": 1} == ok(router, "count_openings", games=games)
+    assert 9 == ok(router, "openings", start=None, moves=[])["opening"]["real"]["games"]
+    assert "bad_request" == error(router, "count_openings", games=moves)["code"]
+
+
 def test_a_text_that_is_no_table_is_refused() -> None:
     """The error quotes the text."""
     refused = error(Router(), "openings", start=None, moves=[], table="nonsense")

@@ -126,11 +126,14 @@ export function atPath(game: Game, livePath: Path): Game {
 
 /**
  * @param known  Facts about the position, including its view.
- * @param plies  The plies of the whole line.
+ * @param plies  The plies of the line through the position, as it was when Python was asked.
  */
 export function withView(game: Game, path: Path, known: NodeFields, plies: Ply[]): Game {
-  const tree = setAlong(game.tree, lineThrough(game, path), (node, length) =>
-    length && !node.ply ? { ply: plies[length - 1] ?? null } : null,
+  const line = lineThrough(game, path);
+  const other = plies.findIndex(({ move }, index) => move !== line[index]);
+  const alike = other < 0 ? plies : plies.slice(0, other);
+  const tree = setAlong(game.tree, line, (node, length) =>
+    length && !node.ply ? { ply: alike[length - 1] ?? null } : null,
   );
   return { ...game, tree: setNode(tree, path, known) };
 }

@@ -660,6 +660,19 @@ export interface OpeningsRequest extends GameRecord {
   table?: string;
 }
 
+/**
+ * Count the finished games of texts in the table of openings that Python keeps, as games of people.
+ */
+export interface CountOpeningsRequest {
+  /** A number that the page chooses; the reply has the same number. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "count_openings";
+  /** Records of any format. */
+  games: string[];
+}
+
 /** Change a position that somebody sets up, which need not be possible yet. */
 export interface EditPositionRequest {
   /** A number that the page chooses; the reply has the same number. */
@@ -850,6 +863,7 @@ export type PythonRequest =
   | CoachingRequest
   | FillBoardRequest
   | OpeningsRequest
+  | CountOpeningsRequest
   | EditPositionRequest
   | WriteLinkRequest
   | ReadLinkRequest
@@ -948,6 +962,11 @@ export interface Opening extends OpeningSources {
 /** The counts for a placing position; null while Python has no table: ask again, with the table. */
 export interface OpeningsReply {
   opening: Opening | null;
+}
+
+/** The number of games that could be counted; null if Python has no table. */
+export interface CountedOpenings {
+  counted: number | null;
 }
 
 /** A position that somebody sets up, and all that makes it impossible. */
@@ -1127,6 +1146,7 @@ export interface Replies {
   coaching: Coaching;
   fill_board: FillBoardReply;
   openings: OpeningsReply;
+  count_openings: CountedOpenings;
   edit_position: SetupReply;
   write_link: LinkReply;
   read_link: GameRecord;
@@ -1156,6 +1176,7 @@ export type PythonReply =
   | Coaching
   | FillBoardReply
   | OpeningsReply
+  | CountedOpenings
   | SetupReply
   | LinkReply
   | GameRecord

@@ -117,6 +117,12 @@ class OpeningsReply(TypedDict):
     opening: Opening | None
 
 
+class CountedOpenings(TypedDict):
+    """The number of games that could be counted; null if Python has no table."""
+
+    counted: int | None
+
+
 class SetupReply(TypedDict):
     """A position that somebody sets up, and all that makes it impossible."""
 
@@ -304,6 +310,7 @@ class Replies(TypedDict):
     coaching: Coaching
     fill_board: FillBoardReply
     openings: OpeningsReply
+    count_openings: CountedOpenings
     edit_position: SetupReply
     write_link: LinkReply
     read_link: GameRecord
@@ -333,6 +340,7 @@ PythonReply = (
     | Coaching
     | FillBoardReply
     | OpeningsReply
+    | CountedOpenings
     | SetupReply
     | LinkReply
     | GameRecord

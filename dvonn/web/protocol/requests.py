@@ -154,6 +154,14 @@ class OpeningsRequest(_Identified, GameRecord):
     table: NotRequired[str]
 
 
+class CountOpeningsRequest(_Identified):
+    """Count the finished games of texts in the table of openings that Python keeps, as games of people."""
+
+    kind: Literal["count_openings"]
+    #: Records of any format.
+    games: list[str]
+
+
 class EditPositionRequest(_Identified):
     """Change a position that somebody sets up, which need not be possible yet."""
 
@@ -296,6 +304,7 @@ PythonRequest = (
     | CoachingRequest
     | FillBoardRequest
     | OpeningsRequest
+    | CountOpeningsRequest
     | EditPositionRequest
     | WriteLinkRequest
     | ReadLinkRequest

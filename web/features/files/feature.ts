@@ -1,4 +1,5 @@
 import type { PageFeature } from "../../shell/page.ts";
+import { byId } from "../../ui/dom.ts";
 import type { GameFiles } from "./game-files.ts";
 
 /** An installed app is opened with files (the browser's file handling). */
@@ -30,7 +31,38 @@ export const FILES: PageFeature = {
         choose: async () => (await loaded()).choose(),
         openText: async (text: string, name: string) => (await loaded()).openText(text, name),
       },
-      begin: async () => (await loaded()).wire(),
+      begin: () => {
+        const open = async (files: readonly File[]) => (await loaded()).open(files);
+        acceptDrops(open);
+        globalThis.launchQueue?.setConsumer(async ({ files }) =>
+          open(await Promise.all(files.map((file) => file.getFile()))),
+        );
+        loaded();
+      },
     };
   },
 };
+
+/** Opens files that are dropped anywhere on the page. */
+function acceptDrops(open: (files: readonly File[]) => unknown) {
+  const sign = byId("drop-sign");
+  addEventListener("dragover", (event) => {
+    if (!hasFiles(event)) return;
+    // Otherwise the browser would navigate to the file.
+    event.preventDefault();
+    sign.hidden = false;
+  });
+  addEventListener("dragleave", ({ relatedTarget }) => {
+    if (relatedTarget === null) sign.hidden = true;
+  });
+  addEventListener("drop", (event) => {
+    sign.hidden = true;
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    open([...(event.dataTransfer?.files ?? [])]);
+  });
+}
+
+function hasFiles({ dataTransfer }: DragEvent) {
+  return dataTransfer?.types.includes("Files") ?? false;
+}

@@ -40,10 +40,7 @@ export class GameFiles {
   private readonly field = byId<HTMLInputElement>("file");
   #open: () => unknown = () => {};
 
-  constructor(private readonly page: Page) {}
-
-  /** Opens files chosen, dropped anywhere on the page, or opened with the installed app. */
-  wire() {
+  constructor(private readonly page: Page) {
     onClick(byId("choose-another"), () => this.choose());
     this.field.addEventListener("change", () => {
       this.open([...(this.field.files ?? [])]);
@@ -55,25 +52,6 @@ export class GameFiles {
       this.dialog.close();
       return this.#open();
     });
-    const sign = byId("drop-sign");
-    addEventListener("dragover", (event) => {
-      if (!hasFiles(event)) return;
-      // Otherwise the browser would navigate to the file.
-      event.preventDefault();
-      sign.hidden = false;
-    });
-    addEventListener("dragleave", ({ relatedTarget }) => {
-      if (relatedTarget === null) sign.hidden = true;
-    });
-    addEventListener("drop", (event) => {
-      sign.hidden = true;
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      this.open([...(event.dataTransfer?.files ?? [])]);
-    });
-    globalThis.launchQueue?.setConsumer(async ({ files }) =>
-      this.open(await Promise.all(files.map((file) => file.getFile()))),
-    );
   }
 
   choose() {
@@ -211,10 +189,6 @@ function refusalOf(text: string, { refused }: Imported) {
   const ply = first?.fault.ply ?? 1;
   if (ply > 1) return new Refusal("import.move", { ply });
   return new Refusal("import.none", { text: quoted(text) });
-}
-
-function hasFiles({ dataTransfer }: DragEvent) {
-  return dataTransfer?.types.includes("Files") ?? false;
 }
 
 function goTo(address: string) {

@@ -10,6 +10,8 @@ declare module "../../core/state.ts" {
   interface Session {
     /** The table of openings is open; absent for closed. */
     isOpeningOpen?: boolean;
+    /** The number of imported games that Python's table counts; absent until they are counted. */
+    openingsCounted?: number;
   }
   interface Interaction {
     /** The spaces of the row of the table under the pointer or the focus. */
@@ -18,6 +20,8 @@ declare module "../../core/state.ts" {
   interface TreeNode {
     /** The choices of recorded games in the position. */
     readonly opening?: Opening | null;
+    /** The number of imported games in it. */
+    readonly openingCounted?: number;
   }
 }
 
@@ -27,6 +31,8 @@ declare module "../../core/events.ts" {
     /** The pointer or the focus is on a row; no spaces if it is on none. */
     openingPointed: { spaces: readonly Space[] };
     openingArrived: Answer & { path: Path; opening: Opening };
+    /** Python has counted the imported games of the library; null if its table counts none yet. */
+    openingsCounted: { games: number | null };
     /** The table could not be fetched. */
     openingsFailed: object;
   }
@@ -36,6 +42,8 @@ declare module "../../core/required-queries.ts" {
   interface RequiredQueries {
     /** The position whose opening is missing. */
     opening?: Path | null;
+    /** The imported games are to be counted. */
+    openingsCount?: boolean;
   }
 }
 
@@ -44,10 +52,15 @@ const NO_SPACES: readonly Space[] = [];
 export const OPENINGS_HANDLERS: Handlers = {
   openingsPressed: (state) => withOpen(state, !state.session.isOpeningOpen),
   openingPointed: (state, { spaces }) => interact(state, { openingSpaces: spaces }),
-  openingArrived: ({ game, ...state }, { path, opening }) => ({
-    ...state,
-    game: { ...game, tree: setNode(game.tree, path, { opening }) },
-  }),
+  openingArrived: ({ game, ...state }, { path, opening }) => {
+    const openingCounted = countedIn(state);
+    const tree = setNode(game.tree, path, { opening, openingCounted });
+    return { ...state, game: { ...game, tree } };
+  },
+  openingsCounted: ({ session, ...state }, { games }) => {
+    const { openingsCounted: _, ...rest } = session;
+    return { ...state, session: games === null ? rest : { ...rest, openingsCounted: games } };
+  },
   openingsFailed: (state) => interact(withOpen(state, false), { notice: { kind: "not-loaded" } }),
 };
 
@@ -73,7 +86,19 @@ export function isOpeningShown(state: State) {
 }
 
 export function missingOpening(state: State): Path | null {
-  return isOpeningShown(state) && !nodeShown(state)?.opening ? shownPath(state) : null;
+  const { opening, openingCounted = 0 } = nodeShown(state) ?? {};
+  const isKnown = opening && openingCounted === countedIn(state);
+  return isOpeningShown(state) && !isKnown ? shownPath(state) : null;
+}
+
+/** Python has a table in which the imported games are not counted. */
+export function missingCount(state: State) {
+  const isUncounted = state.session.openingsCounted === undefined;
+  return isUncounted && isOpeningShown(state) && Boolean(nodeShown(state)?.opening);
+}
+
+export function countedIn({ session }: Pick<State, "session">) {
+  return session.openingsCounted ?? 0;
 }
 
 /** The spaces of the row that is pointed at, to be ringed on the board; null for none. */
