@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import quote
 
 import pytest
 from dropped_files import drop
@@ -102,6 +103,17 @@ def test_a_dropped_file_is_opened(site: Site) -> None:
         assert MOVES == game.record, content
         assert game.evaluate(f"localStorage['{QUARANTINED}'] === undefined")
         return_to_own_game(game)
+
+
+def test_a_text_that_another_app_shares_is_opened(site: Site) -> None:
+    """The address of the installed app's share target holds the text; a reload does not open it again."""
+    game = site.prepare(saved=saved_game(moves=OWN))
+    game.page.goto(f"{game.url}?shared-text={quote(' '.join(MOVES))}")
+    expect(game.button("shared.back")).to_be_visible()
+    game.wait_until_ready()
+    assert MOVES == game.record
+    assert "shared-text" not in game.page.url
+    return_to_own_game(game)
 
 
 LONG_NAME = f"{'x' * 70}.txt"

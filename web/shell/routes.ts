@@ -9,6 +9,8 @@ const PAGES = {
 } as const;
 /** Actions that are done at once, and not again on a reload. */
 const ACTIONS = ["new", "first", "continue"] as const;
+/** Parameters of the manifest's share target: what another app shares with the installed one. */
+const SHARED = ["shared-text", "shared-url"] as const;
 /** Names after "#", with values that never leave the browser. */
 const LINKS = { g: "game", pos: "position", own: "kept" } as const;
 
@@ -17,6 +19,7 @@ export type Route =
   | { kind: "new" }
   | { kind: "first" }
   | { kind: "continue" }
+  | { kind: "shared"; text: string }
   | { kind: "learn"; page: (typeof PAGES)[keyof typeof PAGES] }
   /** link: everything after "#". */
   | { kind: "game"; code: string; link: string }
@@ -27,6 +30,8 @@ export function routeOf(address: string): Route | null {
   const { searchParams, hash } = new URL(withoutSentence(address));
   const action = ACTIONS.find((name) => searchParams.has(name));
   if (action) return { kind: action };
+  const shared = SHARED.flatMap((name) => searchParams.get(name) ?? []);
+  if (shared.length) return { kind: "shared", text: shared.join("\n") };
   const link = new URLSearchParams(hash.slice(1));
   const code = link.get("g");
   if (code) return { kind: "game", code, link: hash.slice(1) };
@@ -49,7 +54,7 @@ function withoutSentence(address: string) {
 
 export function withoutRoute(address: string) {
   const url = new URL(withoutSentence(address));
-  for (const name of [...ACTIONS, ...Object.keys(PAGES)]) url.searchParams.delete(name);
+  for (const name of [...ACTIONS, ...SHARED, ...Object.keys(PAGES)]) url.searchParams.delete(name);
   const link = new URLSearchParams(url.hash.slice(1));
   const names = [...Object.keys(PAGES), ...Object.keys(LINKS)];
   if (names.some((name) => link.has(name))) url.hash = "";

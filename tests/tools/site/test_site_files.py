@@ -147,6 +147,9 @@ def test_the_manifest_makes_an_app(dist: Path) -> None:
     """The app starts in its own folder, and its icons have the stated sizes."""
     manifest = json.loads((dist / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert (".", "standalone", "DVONN") == (manifest["start_url"], manifest["display"], manifest["name"])
+    assert {"text": "shared-text", "url": "shared-url"} == manifest["share_target"]["params"]
+    (handler,) = manifest["file_handlers"]
+    assert {".txt", ".json", ".sgf"} < {name for names in handler["accept"].values() for name in names}
     sizes: dict[str, list[int]] = {}
     for icon in manifest["icons"]:
         content = (dist / icon["src"]).read_bytes()

@@ -1,4 +1,5 @@
 import type { PageFeature } from "../../shell/page.ts";
+import { clearRoute, currentRoute } from "../../shell/routes.ts";
 import { byId } from "../../ui/dom.ts";
 import type { GameFiles } from "./game-files.ts";
 
@@ -26,11 +27,9 @@ export const FILES: PageFeature = {
       files ??= import("./game-files.ts").then(({ GameFiles }) => new GameFiles(page));
       return files;
     };
+    const openText = async (text: string, name: string) => (await loaded()).openText(text, name);
     return {
-      offers: {
-        choose: async () => (await loaded()).choose(),
-        openText: async (text: string, name: string) => (await loaded()).openText(text, name),
-      },
+      offers: { choose: async () => (await loaded()).choose(), openText },
       begin: () => {
         const open = async (files: readonly File[]) => (await loaded()).open(files);
         acceptDrops(open);
@@ -38,6 +37,10 @@ export const FILES: PageFeature = {
           open(await Promise.all(files.map((file) => file.getFile()))),
         );
         loaded();
+        const route = currentRoute();
+        if (route?.kind !== "shared") return;
+        clearRoute();
+        openText(route.text, page.t()?.("library.clipboard") ?? "");
       },
     };
   },

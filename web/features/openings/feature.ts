@@ -49,7 +49,7 @@ export const OPENINGS: PageFeature = {
     },
     {
       name: "openingsCount",
-      key: ({ openingsCount: isMissing }) => isMissing ? "imported" : null,
+      key: ({ openingsCount: isMissing }) => (isMissing ? "imported" : null),
       ask: async (_, __, { engine, dispatch }) => {
         const games = await countImported(engine);
         dispatch({ kind: "openingsCounted", games });
