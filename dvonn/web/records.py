@@ -41,12 +41,14 @@ class GameReader:
             return {"game": None, "fault": {"line": found.line, "ply": found.ply, "why": found.why}}
         positions = self._formats.positions(found)
         end = positions[-1]
+        winner = _winner(found, end)
         scores = getattr(end, "scores", None) if end.is_over else None
         return {
             "game": {
                 "saved": write_saved(found),
-                "winner": _winner(found, end),
+                "winner": winner,
                 "score": scores and {"white": scores[WHITE - 1], "black": scores[BLACK - 1]},
+                "turn": None if winner else SIDES[end.turn],
                 "source": found.source,
                 "positions": [crc32(str(position).encode()) for position in positions],
             },

@@ -209,7 +209,7 @@ class GamePage(ShownPage):
         """
         Start a new game through the dialog.
 
-        who: "computer", "persons" or "computers".
+        who: "computer", "persons", "computers" or "link".
         minutes: the time of each person, or 0 for no clocks.
         """
         self.button("button.new-game").click()
@@ -219,7 +219,7 @@ class GamePage(ShownPage):
             self._choose(dialog, "new.color", f"new.color.{color}")
         if level:
             self._choose_level(dialog, level)
-        if who != "computers":
+        if who not in ("computers", "link"):
             self.unfold(dialog)
             clock = "new.clock" if who == "persons" else "new.clock.you"
             self._choose(dialog, clock, f"new.clock.{minutes}" if minutes else "new.clock.none")

@@ -162,6 +162,7 @@ def test_the_dialogs_that_scripts_make_are_known() -> None:
 
     names = [file.relative_to(WEB).as_posix() for file in makers]
     expected = [
+        "features/correspondence/send-dialog.ts",
         "features/editor/editor.ts",
         "features/learning/layer.ts",
         "features/library/library-layer.ts",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from analysis_page import AnalysisPage
+from correspondence_page import Correspondent
 from dialogs import each_dialog
 from game_page import GamePage
 from gipf_page import LESSONS_ADDRESS, PUZZLES_ADDRESS, GipfPage, open_dvonn
@@ -182,6 +183,33 @@ def exploring_openings(game: GamePage) -> Iterator[str]:
     yield "openings of an unknown position"
 
 
+def corresponding(game: GamePage) -> Iterator[str]:
+    """A game by links begins, waits in the library, and gets an answer."""
+    game.keep_before_opening(saved_game(moves=["F3"]))
+    game.open()
+    game.wait_until_ready()
+    game.button("button.new-game").click()
+    game.dialog("new.title").get_by_role("radio", name=game.text("new.who.link"), exact=True).check()
+    yield "the choices for a game by links"
+    game.press_key("Escape")
+    player = Correspondent(game)
+    player.begin("white", filled=True)
+    game.wait_for_turn()
+    game.page.goto(game.url)
+    expect(player.waiting).to_be_visible()
+    yield "a game by links waits"
+    player.waiting.get_by_role("button", name=game.text("button.waiting")).click()
+    with game.page.expect_event("load"):
+        game.dialog("library.title").locator("[data-outcome=waiting]").get_by_role("link").click()
+    game.wait_until_ready()
+    player.play(player.legal_moves()[0])
+    expect(game.button("button.send-link")).to_be_visible()
+    yield "the other player's turn"
+    game.button("button.send-link").click()
+    game.dialog("send.title").wait_for()
+    yield "the link for the other player"
+
+
 def playing_gipf(game: GamePage) -> Iterator[str]:
     """A push and its dialogs, a row, the end, a lesson, and a puzzle."""
     gipf = GipfPage(game.page, game.url, game.language)
@@ -253,6 +281,7 @@ TOURS: tuple[Tour, ...] = (
     reviewing,
     analysing,
     exploring_openings,
+    corresponding,
     playing_gipf,
     taking_a_row,
     challenging,

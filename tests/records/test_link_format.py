@@ -19,7 +19,15 @@ PART = write_link(Game.replay(Position(), GAME[:60]))
 
 
 @pytest.mark.parametrize(
-    "form", ["g={}", "#g={}", "https://example.org/dvonn/?new#g={}&p=61", " g={}&s=w. ", "\n#g={}\n\n"]
+    "form",
+    [
+        "g={}",
+        "#g={}",
+        "https://example.org/dvonn/?new#g={}&p=61",
+        " g={}&s=w. ",
+        "g={}&id=7k2m0c4x9qzd&s=b",
+        "\n#g={}\n\n",
+    ],
 )
 def test_an_address_or_the_part_after_its_hash_sign_is_read(form: str) -> None:
     """Punctuation after an address, as at the end of a sentence, is ignored."""

@@ -34,6 +34,7 @@ BESIDE = {
     ("features/learning", "features/hint"),
     ("features/learning", "features/listen"),
     ("features/new-game", "features/statistics"),
+    ("features/sharing", "features/correspondence"),
     ("features/sharing", "features/library"),
     ("games/gipf", "games/dvonn"),
     ("games/others", "games"),

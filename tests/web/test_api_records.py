@@ -46,12 +46,13 @@ def test_the_games_of_a_text_come_in_portions() -> None:
     white, black = game.position.scores
     assert {"white": white, "black": black} == found["score"]
     assert ("white" if white > black else "black" if black > white else "draw") == found["winner"]
+    assert found["turn"] is None
     saved = json.loads(found["saved"])
     assert (2, [str(move) for move in game.moves]) == (saved["format"], saved["game"]["moves"])
 
 
 def test_a_refused_game_has_its_reason_and_the_others_are_read() -> None:
-    """An unfinished game has no winner."""
+    """An unfinished game has a player to move, and no winner."""
     start = "9/10/11/10/9 w p"
     found = ok(Router(), "read_games", text=f"A1 A1\n{start} C3\n", most=9)["games"]
 
@@ -60,7 +61,12 @@ def test_a_refused_game_has_its_reason_and_the_others_are_read() -> None:
     assert (1, 2) == (fault["line"], fault["ply"])
     assert "ply 2: found 'A1'" in fault["why"]
     game = found[1]["game"]
-    assert (None, None, 2) == (game["winner"], game["score"], len(game["positions"]))
+    assert (None, None, "black", 2) == (
+        game["winner"],
+        game["score"],
+        game["turn"],
+        len(game["positions"]),
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@ import type { Side } from "../engine/protocol.ts";
 import { livePly, liveView } from "./cursor-selectors.ts";
 import { dvonnPart, mustPass } from "./dvonn-part.ts";
 import { isFollower } from "./roles.ts";
-import { hasPerson, isForTwo, isSolo, otherSide, soloSide } from "./seats.ts";
+import { hasPerson, isForTwo, isSolo, otherSide, ownSide, sideByLink, soloSide } from "./seats.ts";
 import type { Game, Path, Seat, State, TreeNode } from "./state.ts";
-import { nodesAlong, playedLine, startsWith } from "./tree.ts";
+import { nodeAt, nodesAlong, playedLine, startsWith } from "./tree.ts";
 
 /**
  * The seat to move; null if unknown, and after the end. While a game is played out to finish it,
@@ -20,14 +20,16 @@ export function seatToMove(state: State): Seat | null {
 
 /**
  * True if the computer may play the game to its end because only one side can still move. False in
- * a game with clocks between two people: the computer would use their time.
+ * a game with clocks between two people: the computer would use their time. In a game by links each
+ * person moves alone.
  */
 export function canFinish(state: State) {
   const { livePath, clock } = state.game;
   const isFree = !state.flow.isFinishing && !isFollower(state) && !isOver(state);
   const hasPassed = mustPass(liveView(state)) || livePath.slice(-2).includes("PASS");
   const isNobodysTime = clock === null || isSolo(state.game);
-  return Boolean(isFree && isNobodysTime && hasPerson(state) && hasPassed);
+  const isHere = sideByLink(state.game) === null;
+  return Boolean(isFree && isHere && isNobodysTime && hasPerson(state) && hasPassed);
 }
 
 /** The only side that can still move, or null. A player who has just passed can move no more. */
@@ -112,9 +114,9 @@ export function isAgainstEasy(state: State) {
   return state.session.levels[opponentRank(state)]?.is_easy ?? false;
 }
 
-/** The side that would resign or offer a draw: the person to move, or the only person. */
+/** The side that would resign or offer a draw: the person to move, or the only person here. */
 export function resigningSide(state: State): Side | null {
-  return isForTwo(state.game) ? (liveView(state)?.turn ?? null) : soloSide(state.game);
+  return isForTwo(state.game) ? (liveView(state)?.turn ?? null) : ownSide(state.game);
 }
 
 export function canEnd(state: State) {
@@ -131,11 +133,17 @@ export function canPause(state: State) {
 
 /**
  * The path that undo leads to: the position of a person's last decision or, while an earlier
- * position is shown, of the last decision up to there.
+ * position is shown, of the last decision up to there. In a game by links only the last move can be
+ * taken back, and only by the person who made it, before the answer.
  */
 export function undoPath(state: State): Path | null {
-  const { livePath, ending } = state.game;
+  const { tree, livePath, ending } = state.game;
   const { shownPath } = state.cursor;
+  const side = sideByLink(state.game);
+  if (side) {
+    const path = isOver(state) || shownPath ? null : decisionBy(state, livePath.length - 1);
+    return path && nodeAt(tree, path)?.view?.turn === side ? path : null;
+  }
   if (shownPath && startsWith(livePath, shownPath)) return decisionBy(state, shownPath.length);
   // An ending is taken back first, without a move.
   return ending ? livePath : decisionBy(state, livePath.length - 1);
@@ -172,13 +180,17 @@ function outsideFilled({ game: { filled } }: State, length: number, end: "from" 
 
 export function canFill(state: State) {
   const isPlacing = liveView(state)?.phase === "placing" && !state.flow.paused;
+  if (sideByLink(state.game)) return false;
   return isPlacing && !isOver(state) && !isFollower(state) && state.session.engine.kind === "ready";
 }
 
-/** True if a new game would discard a move that a person has chosen. */
+/**
+ * True if a new game would discard a move that a person has chosen. The library keeps games by
+ * links.
+ */
 export function wouldLose(state: State) {
   const isDecided = decisionBy(state, livePly(state) - 1) !== null;
-  return hasPerson(state) && !isOver(state) && isDecided;
+  return hasPerson(state) && !isOver(state) && isDecided && sideByLink(state.game) === null;
 }
 
 /** True if a person or, if no person plays, a computer decided the move at *index*. */

@@ -9,8 +9,26 @@ export function otherSide(side: Side): Side {
   return side === "white" ? "black" : "white";
 }
 
-export function isForTwo({ seats }: Game) {
-  return seats.white.kind === "person" && seats.black.kind === "person";
+/** True for two people on this device. */
+export function isForTwo(game: Game) {
+  const { white, black } = game.seats;
+  return white.kind === "person" && black.kind === "person" && sideByLink(game) === null;
+}
+
+/** True for a person elsewhere, who answers by links. */
+export function isAway(seat: Seat | null) {
+  return seat?.kind === "person" && seat.away === true;
+}
+
+/** In a game by links, the side of the person on this device; null for any other game. */
+export function sideByLink({ seats }: Pick<Game, "seats">): Side | null {
+  const away = SIDES.find((side) => isAway(seats[side]));
+  return away ? otherSide(away) : null;
+}
+
+/** The side of the only person on this device; null unless exactly one person plays here. */
+export function ownSide(game: Game): Side | null {
+  return soloSide(game) ?? sideByLink(game);
 }
 
 /** True if one person plays against the computer, so that texts can say "you". */
@@ -25,9 +43,9 @@ export function soloSide({ seats }: Game): Side | null {
   return isWhite ? "white" : "black";
 }
 
-/** True if Black's side is near: if Black is the only person, unless the board is turned. */
+/** True if Black's side is near: if Black is the only person here, unless the board is turned. */
 export function isBlackNear({ game, session }: State) {
-  return session.settings.turned !== (soloSide(game) === "black");
+  return session.settings.turned !== (ownSide(game) === "black");
 }
 
 export function hasPerson({ game }: State) {

@@ -20,10 +20,10 @@ import type { SETTINGS } from "./settings.ts";
 
 /**
  * `playedBy`: the level that played the side in a game from a link, which anybody can continue.
- * `name`: the player's name in a game from a file.
+ * `name`: the player's name in a game from a file. `away`: a person elsewhere, who answers by links.
  */
 export type Seat =
-  | { kind: "person"; playedBy?: string; name?: string }
+  | { kind: "person"; playedBy?: string; name?: string; away?: true }
   | { kind: "computer"; level: string };
 export type Seats = Record<Side, Seat>;
 

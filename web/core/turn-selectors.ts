@@ -7,6 +7,7 @@ import { dvonnPart, mustPass } from "./dvonn-part.ts";
 import { anyAnswer, firstAnswer } from "./feature.ts";
 import { isOver, seatToMove } from "./game-selectors.ts";
 import { isFollower } from "./roles.ts";
+import { isAway } from "./seats.ts";
 import type { Evaluation, Path, Seat, State } from "./state.ts";
 import { isSamePath, nodesAlong } from "./tree.ts";
 
@@ -16,11 +17,13 @@ export function canAct(state: State) {
 }
 
 function isDecidedBy(state: State, kind: Seat["kind"]) {
+  const seat = seatToMove(state);
   return (
     state.session.engine.kind === "ready" &&
     !isFollower(state) &&
     !state.flow.paused &&
-    seatToMove(state)?.kind === kind &&
+    seat?.kind === kind &&
+    !isAway(seat) &&
     !onlyMove(state)
   );
 }

@@ -1073,6 +1073,8 @@ export interface ReadableGame {
   winner: Result | null;
   /** The scores at the end by the rules; null before it, and in games without scores. */
   score: Record<Side, number> | null;
+  /** The player to move at the end; null if the game has ended. */
+  turn: Side | null;
   /** The headers of the text, such as "Event" and "Date". */
   source: Record<string, string>;
   /** A number for each position, from the start to the end: the CRC-32 of its position string. */

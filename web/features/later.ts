@@ -1,6 +1,7 @@
 /** The features that are not needed for the first move, one per line. */
 export { ANALYSIS } from "./analysis/feature.ts";
 export { READING_PAUSE } from "./clock/reading-pause.ts";
+export { CORRESPONDENCE } from "./correspondence/feature.ts";
 export { ENDING } from "./ending/feature.ts";
 export { FILES } from "./files/feature.ts";
 export { HINT } from "./hint/feature.ts";

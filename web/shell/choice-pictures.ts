@@ -5,7 +5,7 @@ import type { Side } from "../engine/protocol.ts";
 const STEP = 66;
 const SIZE = 100;
 
-/** Draws each [data-picture], a list of pieces or players such as "white-piece black-face". */
+/** Draws each [data-picture], a list of pieces or players such as "white-piece black-face"; "link" is a dashed line. */
 export function drawChoicePictures(page: ParentNode, sign: (side: Side) => Element = drawRing) {
   for (const picture of page.querySelectorAll("[data-picture]")) {
     const players = (picture.getAttribute("data-picture") ?? "").split(" ");
@@ -20,6 +20,7 @@ export function drawChoicePictures(page: ParentNode, sign: (side: Side) => Eleme
 }
 
 function drawPlayer(player: string, sign: (side: Side) => Element) {
+  if (player === "link") return createSvg("path", { class: "choice-link", d: "M-22 0H22" });
   if (player === "dvonn-piece") return drawStack({ owner: null, height: 1, dvonns: 1 });
   const side = (player.startsWith("white") ? "white" : "black") as Side;
   return player.endsWith("face") ? drawFace(0, side) : sign(side);

@@ -73,6 +73,12 @@ export function keptGameHash(id: string) {
   return `#own=${id}`;
 }
 
+/** The address of the page; empty for a page on the device's disk. */
+export function pageAddress() {
+  const { origin, pathname, protocol } = location;
+  return protocol.startsWith("http") ? `${origin}${pathname}` : "";
+}
+
 export function currentRoute(): Route | null {
   return routeOf(location.href);
 }

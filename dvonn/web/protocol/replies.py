@@ -235,6 +235,8 @@ class ReadableGame(TypedDict):
     winner: Result | None
     #: The scores at the end by the rules; null before it, and in games without scores.
     score: dict[Side, int] | None
+    #: The player to move at the end; null if the game has ended.
+    turn: Side | None
     #: The headers of the text, such as "Event" and "Date".
     source: dict[str, str]
     #: A number for each position, from the start to the end: the CRC-32 of its position string.

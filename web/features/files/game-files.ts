@@ -80,6 +80,9 @@ export class GameFiles {
 
   async #import(files: readonly TextFile[]) {
     const { page } = this;
+    const [{ text = "" } = {}, ...others] = files;
+    // It opens as if the person had followed it.
+    if (!others.length && isByLinks(text)) return goTo(text);
     await page.store.when(({ session }) => session.engine.kind !== "loading");
     const { engine } = page.state().session;
     if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
@@ -178,6 +181,12 @@ function fileOf(name: string, text: string): TextFile {
   const { levels, ending } = readLinkDetails(new URLSearchParams(detailsOf(text)));
   const game = gameOf(text);
   return { name: quoted(name), text: onlyLinkIn(text) ?? text, game, details: { levels, ending } };
+}
+
+/** True for the link of a game by links. */
+function isByLinks(text: string) {
+  const [, link] = /^#(g=\S*)$/.exec(text) ?? [];
+  return link !== undefined && readLinkDetails(new URLSearchParams(link)).id !== null;
 }
 
 /** Why a file without a game is refused. */

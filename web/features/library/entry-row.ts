@@ -16,6 +16,7 @@ const SIGNS: Record<Outcome, string> = {
   white: "is-white",
   black: "is-black",
   open: "is-open",
+  waiting: "is-waiting",
 };
 const HELP = ["hints", "takebacks"] as const;
 
@@ -79,7 +80,7 @@ export function createRow(entry: Entry, href: string, t: Translate, actions: Row
   const edit = createButton("quiet library-edit", () => toggleNotes(), ["…"]);
   edit.setAttribute("aria-label", t("library.edit", { game: title || players }));
   edit.setAttribute("aria-expanded", "false");
-  const row = createElement("li", { "data-game": id }, [link, edit]);
+  const row = createElement("li", { "data-game": id, "data-outcome": outcome }, [link, edit]);
   const toggleNotes = () => {
     const open = row.querySelector(".library-notes");
     edit.setAttribute("aria-expanded", String(!open));

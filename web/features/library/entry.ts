@@ -44,6 +44,8 @@ export interface Entry extends About {
   players: Record<Side, Player>;
   /** Null for a game that has not ended. */
   result: Result | null;
+  /** The player to move; null for a game that has ended. */
+  turn: Side | null;
   /** How the players ended the game; null for any other end. */
   ending: "resigned" | "time" | "agreed" | null;
   score: Record<Side, number> | null;
@@ -55,7 +57,7 @@ export interface Entry extends About {
   event: string;
   /** The CRC-32 of each position string, from the start to the end. */
   positions: Uint32Array;
-  /** The same for games with the same positions and ending. */
+  /** The same for games with the same positions and ending, except for games by links. */
   key: string;
 }
 
@@ -84,7 +86,7 @@ export function newAbout(source: Source, now: number, fields: Partial<About> = {
  */
 export function entryOf(
   about: About,
-  { saved, winner, score, positions, source }: ReadableGame,
+  { saved, winner, score, turn, positions, source }: ReadableGame,
 ): Entry {
   const found = parseAs(SavedGame, saved);
   if (!found) throw new Error(`no saved game: ${saved.slice(0, 60)}`);
@@ -95,6 +97,7 @@ export function entryOf(
     game: name,
     players: { white: playerOn(seats.white), black: playerOn(seats.black) },
     result: winner,
+    turn,
     ending: kind,
     score,
     length: positions.length - 1,
@@ -103,7 +106,8 @@ export function entryOf(
     event: source.Event ?? "",
     // Much quicker to read from the database than a list.
     positions: Uint32Array.from(positions),
-    key: keyOf(positions, kind),
+    // Two games by links may have the same positions.
+    key: isByLinks(about) ? byLinksKey(about.id) : keyOf(positions, kind),
   };
 }
 
@@ -124,6 +128,20 @@ export function keptAgain(before: Entry, after: Entry): Entry {
     black: after.accuracy.black ?? before.accuracy.black,
   };
   return { ...after, id, date, source, title, tags, accuracy };
+}
+
+export function isByLinks({ source }: Pick<About, "source">) {
+  return source === "correspondence";
+}
+
+/** The key of a game by links; with an empty id, the beginning of all these keys. */
+export function byLinksKey(id: string) {
+  return `by-links-${id}`;
+}
+
+/** True for a game by links in which the person here must answer. */
+export function isWaiting(entry: Pick<Entry, "source" | "turn" | "you">) {
+  return isByLinks(entry) && entry.you !== null && entry.turn === entry.you;
 }
 
 /** A random id of 12 characters. */

@@ -1,9 +1,10 @@
 /** Which entries of the library are listed. Pure. */
 import { otherSide } from "../../core/seats.ts";
 import type { Entry, Source } from "./entry.ts";
+import { isWaiting } from "./entry.ts";
 
 /** A result as the person sees it, or as White and Black see it. */
-export type Outcome = "wins" | "draws" | "losses" | "white" | "black" | "open";
+export type Outcome = "wins" | "draws" | "losses" | "white" | "black" | "open" | "waiting";
 
 export interface Filter {
   /** Words in names, titles, tags and events; empty for all. */
@@ -28,8 +29,9 @@ export const EVERYTHING: Filter = {
   position: null,
 };
 
-export function outcomeOf({ you, result }: Pick<Entry, "you" | "result">): Outcome {
-  if (result === null) return "open";
+export function outcomeOf(entry: Pick<Entry, "you" | "result" | "source" | "turn">): Outcome {
+  const { you, result } = entry;
+  if (result === null) return isWaiting(entry) ? "waiting" : "open";
   if (result === "draw") return "draws";
   if (you === null) return result;
   return result === you ? "wins" : "losses";
@@ -57,9 +59,10 @@ export function filtered(
   });
 }
 
-/** A game of the person's own counts as a win of its winner, too. */
+/** A game of the person's own counts as a win of its winner, too; a game that waits is open. */
 function isOutcome(entry: Entry, outcome: Outcome) {
-  return outcomeOf(entry) === outcome || entry.result === outcome;
+  const isOpen = outcome === "open" && entry.result === null;
+  return isOpen || outcomeOf(entry) === outcome || entry.result === outcome;
 }
 
 function wordsOf(text: string) {

@@ -2,7 +2,7 @@
 import { isAnalysed } from "../../core/cursor-selectors.ts";
 import { isOver } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
-import { soloSide } from "../../core/seats.ts";
+import { ownSide, sideByLink } from "../../core/seats.ts";
 import type { Game, State, TreeNode } from "../../core/state.ts";
 import { startsWith } from "../../core/tree.ts";
 import type { EngineClient } from "../../engine/client.ts";
@@ -48,13 +48,14 @@ export class Keeper {
     const isKnown = this.#kept !== null && isSameDocument(this.#kept, game);
     const isSame = isKnown && (accuracy === null || accuracy === this.#accuracy);
     if (isSame || state.session.engine.kind !== "ready" || !sourceOf(state, this.source)) return;
-    const isStart = this.#kept === null && game.id !== null;
+    const isStart = this.#kept === null && game.id !== null && !sideByLink(game);
     this.#kept = game;
     this.#accuracy = accuracy;
     // An earlier visit kept it.
     if (isStart) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#keep(), PAUSE_MS);
+    // The person may leave the page right after sending a link.
+    this.#timer = setTimeout(() => this.#keep(), sideByLink(game) ? 0 : PAUSE_MS);
   }
 
   async #keep() {
@@ -66,7 +67,8 @@ export class Keeper {
       const games = await library();
       const text = keptText(game);
       const about = newAbout(source, Date.now(), {
-        you: soloSide(game),
+        ...(sideByLink(game) && game.id && { id: game.id }),
+        you: ownSide(game),
         accuracy: accuracyIn(state) ?? { white: null, black: null },
       });
       const kept = await readKept(this.engine, text, about);
@@ -95,6 +97,7 @@ function sourceOf(state: State, other: Source | null): Source | null {
   const { game } = state;
   const { livePath, fixed, isAwaited } = game;
   if (isFollower(state) || isAwaited || game.filling) return null;
+  if (sideByLink(game)) return "correspondence";
   const isPlayed = livePath.length > fixed;
   if (isOver(state) && isPlayed) return other ?? "played";
   if (isAnalysed(state) && isStudied(game)) return other ?? "analysis";

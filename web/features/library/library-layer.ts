@@ -24,7 +24,7 @@ import { exportedText } from "./importer.ts";
 import type { Kept, Library } from "./store.ts";
 
 const STYLES = ["features/learning/learn.css", "features/library/library.css"];
-const OUTCOMES = ["wins", "draws", "losses", "white", "black", "open"] as const;
+const OUTCOMES = ["waiting", "wins", "draws", "losses", "white", "black", "open"] as const;
 /** The games listed at first, and with each press of "more". */
 const LISTED = 60;
 /** Python writes this many games at a time. */
@@ -112,6 +112,13 @@ export class LibraryLayer {
     this.search.focus();
     this.#stop = this.games.onChange(() => this.#load());
     await this.#load();
+  }
+
+  /** Lists only games with this outcome. */
+  filterBy(outcome: Outcome) {
+    const select = this.selects.get("outcome");
+    if (select) select.value = outcome;
+    this.#list();
   }
 
   close() {

@@ -19,7 +19,7 @@ function readable(fields: Partial<ReadableGame> = {}, game: object = {}): Readab
     format: 1,
     game: { name: "dvonn", seats: { white: person, black: person }, start: null, ...game },
   };
-  const played = { winner: null, score: null, source: {}, positions: [1, 2, 3] } as const;
+  const played = { winner: null, score: null, turn: "white", source: {} } as const;
   return { saved: JSON.stringify(saved), ...played, positions: [1, 2, 3], ...fields };
 }
 
@@ -62,6 +62,21 @@ describe("an entry of the library", () => {
     assert.deepEqual(keptAgain(after, entry()).accuracy, accuracy);
   });
 
+  it("of a game by links is the same only under the same id, and waits in the person's turn", () => {
+    const you = { you: "white" } as const;
+    const [one, other] = [1, 2].map((date) =>
+      entryOf(newAbout("correspondence", date, you), readable()),
+    );
+    assert.notEqual(one?.key, other?.key);
+    assert.equal(outcomeOf(entryOf(newAbout("correspondence", NOW, you), readable())), "waiting");
+    const others = readable({ turn: "black" });
+    assert.equal(outcomeOf(entryOf(newAbout("correspondence", NOW, you), others)), "open");
+    assert.equal(outcomeOf(entryOf(newAbout("link", NOW, you), readable())), "open");
+    const waiting = entryOf(newAbout("correspondence", NOW, { id: "w", ...you }), readable());
+    assert.deepEqual(found([waiting], { outcome: "waiting" }), ["w"]);
+    assert.deepEqual(found([waiting], { outcome: "open" }), ["w"]);
+  });
+
   it("refuses a text that is no game", () => {
     assert.throws(
       () => entryOf(newAbout("played", NOW), readable({ saved: "{}" })),
@@ -90,7 +105,7 @@ describe("the filters of the library", () => {
     assert.deepEqual(found(all, { outcome: "losses" }), ["lost"]);
     assert.deepEqual(found(all, { outcome: "black" }), ["lost"]);
     assert.deepEqual(found(all, { outcome: "open" }), ["open"]);
-    assert.equal(outcomeOf({ you: null, result: "draw" }), "draws");
+    assert.equal(outcomeOf({ ...open, result: "draw" }), "draws");
   });
 
   it("find sources, levels, colours, tags and positions", () => {

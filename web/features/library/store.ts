@@ -4,7 +4,7 @@ import { openDB } from "idb";
 import { log } from "../../engine/client.ts";
 import { LIBRARY } from "../../shell/storage.ts";
 import type { Entry } from "./entry.ts";
-import { keptAgain } from "./entry.ts";
+import { byLinksKey, isWaiting, keptAgain } from "./entry.ts";
 
 const VERSION = 1;
 
@@ -53,6 +53,14 @@ export class Library {
   async list(game: string): Promise<Entry[]> {
     const entries = await this.#database.getAll("entries");
     return entries.filter((entry) => entry.game === game).sort((one, two) => two.date - one.date);
+  }
+
+  /** The games by links that wait for an answer, without reading all other entries. */
+  async waiting(game: string): Promise<Entry[]> {
+    const [first, last] = [byLinksKey(""), byLinksKey("\uffff")];
+    const keys = IDBKeyRange.bound(first, last);
+    const entries = await this.#database.getAllFromIndex("entries", "key", keys);
+    return entries.filter((entry) => entry.game === game && isWaiting(entry));
   }
 
   async find(id: string): Promise<Kept | null> {

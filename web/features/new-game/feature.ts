@@ -21,7 +21,8 @@ export const NEW_GAME: PageFeature = {
     const openedDialog = async () => {
       const module = await page.load(import("./new-game.ts"));
       const report = (event: Event) => newGames.report(event);
-      if (module) dialog ??= new module.NewGameDialog(report, game.setup, game.board.sign);
+      const byLinks = () => newGames.beginByLinks;
+      if (module) dialog ??= new module.NewGameDialog(report, game.setup, byLinks, game.board.sign);
       return dialog;
     };
     const newGames = new NewGames(store, openedDialog, {

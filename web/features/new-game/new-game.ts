@@ -10,9 +10,10 @@ import { drawChoicePictures } from "../../shell/choice-pictures.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { Fields, LevelName, parseAs } from "../../shell/schema.ts";
 import { keptName, read, write } from "../../shell/storage.ts";
-import { byId, setMessages } from "../../ui/dom.ts";
+import { byId, reportFailure, setMessages } from "../../ui/dom.ts";
 import { levelsBeaten } from "../statistics/statistics.ts";
 import { LevelField } from "./level-field.ts";
+import type { NewGames } from "./new-games.ts";
 
 const LEVEL_FIELDS = ["level", "level-white", "level-black"] as const;
 const CHOICES = ["who", "color", "start", "minutes", "bonus"];
@@ -46,6 +47,7 @@ export class NewGameDialog {
   constructor(
     private readonly dispatch: Dispatch,
     private readonly setup: GameSetup,
+    private readonly byLinks: () => NewGames["beginByLinks"],
     sign?: (side: Side) => Element,
   ) {
     const fields = LEVEL_FIELDS.map((name) => {
@@ -66,7 +68,10 @@ export class NewGameDialog {
     this.form.addEventListener("submit", () => {
       this.dialog.close();
       this.#save();
-      dispatch({ kind: "gameStarted", ...this.#choices() });
+      const choices = this.#choices();
+      if (this.#value("who") !== "link") return dispatch({ kind: "gameStarted", ...choices });
+      const side = this.#isWhite() ? "white" : "black";
+      this.byLinks()?.({ side, filled: choices.filled, start: choices.start }).catch(reportFailure);
     });
   }
 
@@ -130,7 +135,8 @@ export class NewGameDialog {
       field.offer(names.length ? names : [field.value], t, name === "level" ? levelsBeaten() : []);
     }
     this.#t = t;
-    const isLost = wouldLose(state);
+    byId("new-by-links").hidden = this.byLinks() === null;
+    const isLost = wouldLose(state) && this.#value("who") !== "link";
     byId("new-lost").hidden = !isLost;
     setMessages(byId("new-begin"), t, [{ key: isLost ? "new.give-up" : "new.begin" }]);
   }
@@ -148,13 +154,17 @@ export class NewGameDialog {
   /** Shows the fields that apply to the choices made. */
   #showFields() {
     const who = this.#value("who");
-    for (const name of ["color", "level"]) byId(`new-${name}`).hidden = who !== "computer";
+    const isByLinks = who === "link";
+    const hasClock = who !== "computers" && !isByLinks;
+    byId("new-color").hidden = who !== "computer" && !isByLinks;
+    byId("new-by-links-about").hidden = !isByLinks;
+    byId("new-level").hidden = who !== "computer";
     for (const side of SIDES) byId(`new-level-${side}`).hidden = who !== "computers";
-    for (const name of ["minutes", "bonus"]) byId(`new-${name}`).hidden = who === "computers";
+    for (const name of ["minutes", "bonus"]) byId(`new-${name}`).hidden = !hasClock;
     byId("new-minutes-each").hidden = who !== "persons";
     byId("new-minutes-yours").hidden = who === "persons";
     const minutes = this.#value("minutes");
-    const isTimed = who !== "computers" && minutes !== "0";
+    const isTimed = hasClock && minutes !== "0";
     // The title of the folded part names the time control.
     const time = { key: `new.clock.${minutes}` };
     const clock = isTimed ? { key: "new.more.timed", placeholders: { time } } : { key: "new.more" };
@@ -164,7 +174,7 @@ export class NewGameDialog {
   #choices(): Choices {
     const filled = this.#from === null && this.#value("start") === "filled";
     const who = this.#value("who");
-    const clock = who === "computers" ? null : this.#clock();
+    const clock = who === "computers" || who === "link" ? null : this.#clock();
     const start = this.#from ?? this.setup.startOf((field) => this.#value(field));
     return { seats: this.#seats(who), filled, clock, start };
   }
@@ -173,14 +183,18 @@ export class NewGameDialog {
     const person = { kind: "person" } as const;
     const computer = (field: (typeof LEVEL_FIELDS)[number]) =>
       ({ kind: "computer", level: this.levels[field].value }) as const;
-    if (who === "persons") return { white: person, black: person };
+    if (who === "persons" || who === "link") return { white: person, black: person };
     if (who === "computers") {
       return { white: computer("level-white"), black: computer("level-black") };
     }
-    const color = this.#value("color");
-    const isWhite = color === "lot" ? Math.random() < 0.5 : color === "white";
     const other = computer("level");
-    return isWhite ? { white: person, black: other } : { white: other, black: person };
+    return this.#isWhite() ? { white: person, black: other } : { white: other, black: person };
+  }
+
+  /** True if the person here has White; drawn by lot if they chose so. */
+  #isWhite() {
+    const color = this.#value("color");
+    return color === "lot" ? Math.random() < 0.5 : color === "white";
   }
 
   #clock(): ClockChoice | null {
@@ -219,7 +233,7 @@ export class NewGameDialog {
   #set(field: string, value: unknown) {
     const choices = this.form.querySelectorAll<HTMLInputElement>(`input[name="${field}"]`);
     const chosen = [...choices].find((choice) => choice.value === value);
-    if (chosen) chosen.checked = true;
+    if (chosen && !chosen.closest("[hidden]")) chosen.checked = true;
   }
 }
 

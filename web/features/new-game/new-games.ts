@@ -3,8 +3,9 @@ import { livePly, liveView } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
 import { easierLevel, nextLevel, wouldLose } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
+import { otherSide, sideByLink } from "../../core/seats.ts";
 import type { Seats, Translate } from "../../core/state.ts";
-import type { PositionFault } from "../../engine/protocol.ts";
+import type { PositionFault, Side } from "../../engine/protocol.ts";
 import type { PageStore } from "../../shell/page-store.ts";
 import { quarantine } from "../saving/saved-game.ts";
 import type { GameSetup, NewGameDialog } from "./new-game.ts";
@@ -14,6 +15,14 @@ const BEGINNERS_SEATS: Seats = {
   white: { kind: "person" },
   black: { kind: "computer", level: "novice" },
 };
+
+/** A game by links to begin; `side` is the side of the person here. */
+export interface ByLinksChoice {
+  side: Side;
+  /** True if the game begins on a board that is filled at random. */
+  filled: boolean;
+  start: string | null;
+}
 
 export interface NewGamesContext {
   t: () => Translate | null;
@@ -26,6 +35,7 @@ export interface NewGamesContext {
 
 export class NewGames {
   #onEasyGame: () => void = () => {};
+  #beginByLinks: ((choice: ByLinksChoice) => Promise<void>) | null = null;
 
   constructor(
     private readonly store: Pick<PageStore, "state" | "dispatch" | "when">,
@@ -37,6 +47,16 @@ export class NewGames {
   /** @param listener  Called when an easy game is about to start. */
   onEasyGame(listener: () => void) {
     this.#onEasyGame = listener;
+  }
+
+  /** @param begin  Begins a game by links; from now on the dialog offers such games. */
+  offerByLinks(begin: (choice: ByLinksChoice) => Promise<void>) {
+    this.#beginByLinks = begin;
+  }
+
+  /** Begins a game by links; null if this page has no such games. */
+  get beginByLinks() {
+    return this.#beginByLinks;
   }
 
   /** Dispatches the start of a game; a follower takes over first. */
@@ -78,6 +98,10 @@ export class NewGames {
 
   async again() {
     const { game } = this.store.state;
+    const side = sideByLink(game);
+    // The two people change colors.
+    const again = side && { side: otherSide(side), filled: game.fixed > 0, start: game.start };
+    if (again) return this.#beginByLinks?.(again);
     (await this.dialog())?.restart(game);
   }
 

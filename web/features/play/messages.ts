@@ -6,11 +6,12 @@ import { isOver, seatToMove } from "../../core/game-selectors.ts";
 import { noticeShown } from "../../core/notices.ts";
 import { isFollower } from "../../core/roles.ts";
 import { moveNumbers } from "../../core/rounds.ts";
-import { hasPerson, isSolo, levelOf } from "../../core/seats.ts";
+import { hasPerson, isAway, isSolo, levelOf, ownSide } from "../../core/seats.ts";
 import type { Game, Message, Session, State } from "../../core/state.ts";
 import { hintShown, isThinking, situationOf } from "../../core/turn-selectors.ts";
 import type { Side } from "../../engine/protocol.ts";
 import { failureText } from "../../shell/failure-message.ts";
+import { cutOffTexts } from "./analysis-messages.ts";
 import { choiceTexts } from "./choice-messages.ts";
 import {
   closeLossTexts,
@@ -43,7 +44,8 @@ export function headline(state: State): Message {
   if (state.flow.paused) return { key: "status.paused" };
   const own = firstAnswer((feature) => feature.turnHeadline?.(state, live));
   if (own) return own;
-  const isYou = isSolo(state.game) && seatToMove(state)?.kind === "person";
+  const seat = seatToMove(state);
+  const isYou = ownSide(state.game) !== null && seat?.kind === "person" && !isAway(seat);
   if (mustPass(live)) return messageOf("status.pass", state.game, live.turn);
   // The computer also moves for the person.
   if (isThinking(state) && state.flow.isFinishing) return { key: "status.finishing" };
@@ -113,6 +115,9 @@ function allDetails(state: State): Message[] {
     return [{ key: `status.paused.${hasPerson(state) ? clocks : "detail"}` }];
   }
   if (mustPass(live)) return passTexts(state, live);
+  if (isAway(seatToMove(state))) {
+    return [...cutOffTexts(state.game, live), { key: "status.away" }];
+  }
   return isThinking(state) ? thinkingTexts(state) : turnTexts(state, live);
 }
 
@@ -143,7 +148,8 @@ export function connectionText({
 export function playerLabel(game: Game, side: Side): Message {
   const seat = game.seats[side];
   const level = levelOf(seat);
+  if (isAway(seat)) return { key: "player.away" };
   return level === null
-    ? { key: isSolo(game) ? "player.you" : "player.person" }
+    ? { key: ownSide(game) ? "player.you" : "player.person" }
     : { key: "player.computer", placeholders: { level: { key: `level.${level}` } } };
 }

@@ -18,6 +18,7 @@ export const Seat = v.union([
     kind: v.literal("person"),
     playedBy: v.exactOptional(v.string()),
     name: v.exactOptional(v.string()),
+    away: v.exactOptional(v.literal(true)),
   }),
   v.object({ kind: v.literal("computer"), level: v.string() }),
 ]);

@@ -16,6 +16,7 @@ const EXAMPLES = {
   w: "w=novice",
   b: "b=novice",
   s: "s=w, s=b",
+  id: "id=7k2m0c4x9qzd",
   e: "e=rw, e=rb, e=tw, e=tb, e=d",
 };
 type ParameterName = keyof typeof EXAMPLES;
@@ -45,12 +46,15 @@ export interface LinkDetails {
   levels: Partial<Record<Side, string>>;
   /** The side of the person who opens the link. */
   side: Side | null;
+  /** The id of a game by links; null for any other game. */
+  id: string | null;
   ending: Ending | null;
   faults: readonly LinkFault[];
 }
 
 export const NO_DETAILS: LinkDetails = {
-  ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, ending: null, faults: [] },
+  ...{ ply: null, fixed: 0, spans: [], levels: {}, side: null, id: null },
+  ...{ ending: null, faults: [] },
 };
 
 /**
@@ -114,6 +118,7 @@ export function readLinkDetails(link: URLSearchParams): LinkDetails {
     spans: undecided?.spans ?? [],
     levels: { ...(white && { white }), ...(black && { black }) },
     side: parameter("s", (text) => entryOf(SIDE_LETTERS, text)),
+    id: parameter("id", (text) => (/^[0-9a-z]{12}$/.test(text) ? text : null)),
     ending: parameter("e", (text) => entryOf(ENDINGS, text)),
     faults,
   };

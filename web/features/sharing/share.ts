@@ -7,7 +7,9 @@ import type { Game, Message, Path, State, Translate } from "../../core/state.ts"
 import { log } from "../../engine/client.ts";
 import type { GameRecord, Side, View } from "../../engine/protocol.ts";
 import { openDialog } from "../../shell/dialogs.ts";
+import { pageAddress } from "../../shell/routes.ts";
 import { gameText } from "../../text/game-text.ts";
+import { copyToClipboard } from "../../ui/clipboard.ts";
 import { byId, createElement, onClick, translateAll } from "../../ui/dom.ts";
 import { downloadFile } from "../../ui/download.ts";
 import type { EndingWords } from "../ending/ending-scene.ts";
@@ -207,16 +209,6 @@ async function shareBySystem(): Promise<string | null> {
   return null;
 }
 
-/** @returns False if the browser refuses. */
-async function copyToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function selectLink() {
   byId("share-more").setAttribute("open", "");
   const field = byId("share-text") as HTMLTextAreaElement;
@@ -249,12 +241,6 @@ function textOf(
   const { record, comments } = sharing.record(game, path);
   const head = [sharing.name, address, ...computersOf(game, t)].filter(Boolean);
   return gameText(record, [...head, t("share.result", { result }), ...comments]);
-}
-
-/** The address of the page; empty for a page on the device's disk. */
-function pageAddress() {
-  const { origin, pathname, protocol } = location;
-  return protocol.startsWith("http") ? `${origin}${pathname}` : "";
 }
 
 function addressOfGame(sharing: Sharing) {

@@ -1,15 +1,14 @@
 /**
  * Shows a linked game, a position or an earlier game. The player's own saved game stays as it is.
  */
-import { isLookingBack } from "../../core/cursor-selectors.ts";
+import { isLookingBack, nodeShown } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
-import type { Dispatch } from "../../core/events.ts";
 import type { Notice } from "../../core/notice.ts";
-import type { SavedGame, State, Translate } from "../../core/state.ts";
-import type { EngineClient } from "../../engine/client.ts";
+import { sideByLink } from "../../core/seats.ts";
+import type { Game, SavedGame, State, Translate } from "../../core/state.ts";
 import { log } from "../../engine/client.ts";
 import { EngineError, isGone } from "../../engine/pending-requests.ts";
-import type { GameRecord, ViewReply } from "../../engine/protocol.ts";
+import type { GameRecord, Side, ViewReply } from "../../engine/protocol.ts";
 import type { Guest, Page } from "../../shell/page.ts";
 import { saveBeside } from "../../shell/storage.ts";
 import { byId, createButton } from "../../ui/dom.ts";
@@ -23,6 +22,9 @@ const EMPTY_GAME = {
   counted: true,
 };
 
+/** How long the position before the other player's last move is shown, in ms. */
+const BEFORE_ANSWER_MS = 700;
+
 export class SharedGame implements Guest {
   readonly kind = "link";
   private readonly back;
@@ -30,8 +32,7 @@ export class SharedGame implements Guest {
   #levels: string[] = [];
   #hasOwn = readGameText() !== null;
 
-  #ask: EngineClient["ask"] = () => Promise.reject(new Error("the page has not started"));
-  #dispatch: Dispatch = () => {};
+  #page: Page | null = null;
 
   /** Shown until Python has read the link. */
   firstGame = { ...EMPTY_GAME, isAwaited: true as const };
@@ -48,9 +49,8 @@ export class SharedGame implements Guest {
     document.documentElement.dataset.shared = "";
   }
 
-  start({ engine, dispatch }: Page) {
-    this.#ask = (...request) => engine.ask(...request);
-    this.#dispatch = dispatch;
+  start(page: Page) {
+    this.#page = page;
   }
 
   /** Goes to the player's game, at the address with the query *search*. */
@@ -74,15 +74,18 @@ export class SharedGame implements Guest {
 
   async #open() {
     const { route } = this;
-    if (route.kind === "kept") return this.#showKept();
+    const page = this.#page;
+    if (!page) return;
+    if (route.kind === "kept") return this.#showKept(page);
+    const { engine } = page;
     this.#stage = "asked";
     try {
       const record: GameRecord =
         route.kind === "position"
           ? { start: route.position, moves: [] }
-          : await this.#ask("read_link", { code: route.code });
+          : await engine.ask("read_link", { code: route.code });
       // Python checks whether the game is legal and over.
-      this.#show(record, await this.#ask("view", record));
+      await this.#show(page, record, await engine.ask("view", record));
     } catch (error) {
       // The link is not to blame for an error of Python or of the page.
       if (!(error instanceof EngineError) || error.code === "internal") throw error;
@@ -90,39 +93,69 @@ export class SharedGame implements Guest {
       if (isGone(error)) this.#stage = "awaited";
       else {
         log(`link: ${error.code}: ${error.message}`);
-        this.#showNone({ kind: "bad-link", faults: error.faults });
+        this.#showNone(page, { kind: "bad-link", faults: error.faults });
       }
     }
   }
 
-  #showKept() {
+  #showKept({ dispatch }: Page) {
     const saved = this.kept;
-    if (!saved) return this.#showNone({ kind: "no-kept-game" });
+    if (!saved) return this.#showNone({ dispatch }, { kind: "no-kept-game" });
     this.#stage = "shown";
     const game = { ...saved.game, counted: true, clock: null };
-    this.#dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
-    this.#dispatch({ kind: "noticed", notice: { kind: "kept-game" } });
+    dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
+    // A game by links goes on.
+    if (!sideByLink(game)) dispatch({ kind: "noticed", notice: { kind: "kept-game" } });
   }
 
-  #show(record: GameRecord, known: ViewReply) {
+  async #show(page: Page, record: GameRecord, known: ViewReply) {
     const { route } = this;
     const details =
       route.kind === "game" ? readLinkDetails(new URLSearchParams(route.link)) : NO_DETAILS;
     const { game, path, faults } = linkedGame(record, known, details, this.#levels);
-    this.#stage = "shown";
-    this.#dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
     const isEnded = game.ending !== null || known.view.phase === "over";
+    const { id, side } = details;
     const [fault] = faults;
-    const notice: Notice = fault
-      ? { kind: "bad-link-part", ...fault }
-      : { kind: isEnded ? "linked" : "linked-open" };
-    this.#dispatch({ kind: "noticed", notice });
+    const notice: Notice | null = fault ? { kind: "bad-link-part", ...fault } : null;
+    if (id) {
+      const players = known.plies.map(({ player }) => player);
+      return this.#showByLinks(page, game, { id, side: side ?? known.view.turn, players, notice });
+    }
+    this.#stage = "shown";
+    page.dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
+    const usual: Notice = { kind: isEnded ? "linked" : "linked-open" };
+    page.dispatch({ kind: "noticed", notice: notice ?? usual });
+  }
+
+  /** Shows a game by links, and then the other player's last move if it is new. */
+  async #showByLinks(
+    { game: plugin, store, dispatch }: Page,
+    linked: Game,
+    details: { id: string; side: Side; players: readonly Side[]; notice: Notice | null },
+  ) {
+    const [{ openByLink }, { openKept }, { beforeAnswer }] = await Promise.all([
+      import("../correspondence/opening.ts"),
+      import("../library/opening.ts"),
+      import("../correspondence/by-links.ts"),
+    ]);
+    const find = async (id: string) => (await openKept(id, plugin))?.game ?? null;
+    const { game, notice, isNew } = await openByLink(linked, details, find);
+    const path = isNew ? beforeAnswer(game, details.players) : null;
+    this.#stage = "shown";
+    dispatch({ kind: "gameLoaded", saved: { game: { ...game, counted: true }, view: null }, path });
+    if (path) {
+      await store.when((state) => nodeShown(state)?.view != null);
+      await new Promise((resolve) => setTimeout(resolve, BEFORE_ANSWER_MS));
+      if (store.state.cursor.shownPath === path) dispatch({ kind: "returned" });
+    }
+    const said = details.notice ?? (notice && { kind: notice });
+    if (said) dispatch({ kind: "noticed", notice: said });
   }
 
   /** Says why there is no game, and shows an empty board to play on. */
-  #showNone(notice: Notice) {
+  #showNone({ dispatch }: Pick<Page, "dispatch">, notice: Notice) {
     this.#stage = "refused";
-    this.#dispatch({ kind: "gameLoaded", saved: { game: EMPTY_GAME, view: null } });
-    this.#dispatch({ kind: "noticed", notice });
+    dispatch({ kind: "gameLoaded", saved: { game: EMPTY_GAME, view: null } });
+    dispatch({ kind: "noticed", notice });
   }
 }

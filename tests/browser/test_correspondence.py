@@ -1,0 +1,149 @@
+"""Games by links between two browsers that share nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+
+from correspondence_page import Correspondent
+from game_links import another
+from page_text import text
+from playwright.sync_api import expect
+from saved_games import saved_game
+from tested_site import Site
+
+from dvonn.core.game import Game, fill_board
+
+OWN = ["C3", "D3"]
+#: The number of plies that the two browsers play, up to the end of the game.
+LAST_PLIES = 6
+
+
+def late_game(plies: int) -> tuple[str, list[str]]:
+    """Return a position in which nobody must pass up to the end, and the last moves of a game from it."""
+    for seed in range(1000):
+        rng = Random(seed)
+        game = Game(None, fill_board(rng))
+        while moves := game.position.legal_moves():
+            game.play(rng.choice(moves))
+        last = [str(move) for move in game.moves[-plies:]]
+        if "PASS" not in last:
+            return str(game.positions[-plies - 1]), last
+    msg = "every game has passes near its end"
+    raise AssertionError(msg)
+
+
+def test_two_browsers_play_a_whole_game_by_links(site: Site) -> None:
+    """Both see each other's moves, move only their own stacks, and keep the game under one id."""
+    start, moves = late_game(LAST_PLIES)
+    mover = "white" if " w " in start else "black"
+    first = Correspondent(site.open(saved=saved_game(start, moves[:1], black="person")))
+    first.begin_from_position(mover)
+    first.play(moves[0])
+    second = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
+    own = second.game.kept
+    link = first.link()
+    players = [second, first]
+    for ply, move in enumerate(moves[1:], 2):
+        player = players[ply % 2]
+        link = player.answer(link, move)
+        assert moves[:ply] == player.game.record
+    first.open(link)
+    first.game.wait_for("html[data-phase='over']")
+    assert moves == first.game.record
+    for player in players:
+        library = player.library()
+        games = library.games.filter(has_text=text("library.source.correspondence"))
+        expect(games).to_have_count(1)
+        assert f"&id={games.get_attribute('data-game')}&s=" in link
+        expect(games).not_to_have_attribute("data-outcome", "waiting")
+        library.close()
+    assert own == second.game.kept
+
+
+def expect_library(player: Correspondent, *outcomes: str) -> None:
+    """Expect games by links with these outcomes in the library, in any order."""
+    library = player.library()
+    games = library.games.filter(has_text=text("library.source.correspondence"))
+    expect(games).to_have_count(len(outcomes))
+    shown = games.evaluate_all("rows => rows.map(({ dataset }) => dataset.outcome)")
+    assert sorted(outcomes) == sorted(shown)
+    library.close()
+
+
+def test_a_link_that_does_not_continue_the_game_opens_beside_it(site: Site) -> None:
+    """An older link, and the person's own, leave the game as it is; another line becomes a second game."""
+    start, moves = late_game(LAST_PLIES)
+    mover = "white" if " w " in start else "black"
+    first = Correspondent(site.open(saved=saved_game(start, moves[:1], black="person")))
+    first.begin_from_position(mover)
+    first.play(moves[0])
+    link = first.link()
+    second = Correspondent(site.open())
+    own = second.answer(link, moves[1])
+
+    second.open(own)
+    expect(second.game.detail).to_have_text(text("notice.link-again"))
+    second.open(link)
+    expect(second.game.detail).to_have_text(text("notice.link-older"))
+    assert moves[:2] == second.game.record
+    expect_library(second, "open")
+
+    first.game.button("button.undo").click()
+    first.game.expect_ply(0)
+    first.play(next(move for move in first.legal_moves() if move != moves[0]))
+    other = first.link()
+    assert other != link
+    for _ in range(2):
+        second.open(other)
+        expect(second.game.detail).to_have_text(text("notice.link-apart"))
+        assert first.game.record == second.game.record
+        second.game.wait_for_turn()
+        expect_library(second, "open", "waiting")
+
+
+def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> None:
+    """The page reminds the player; another tab with the game shows the answer; a pasted link opens."""
+    first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
+    home = first.game.url
+    first.begin("black", filled=True)
+    expect(first.game.detail).to_contain_text(text("status.away"))
+    assert [] == first.game.movable
+    expect(first.game.button("button.undo")).to_be_disabled()
+    link = first.link()
+    second = Correspondent(site.open())
+    second.open(link)
+    second.game.wait_for_turn()
+    waiting = second.legal_moves()
+    expect(second.game.button("button.send-link")).to_be_hidden()
+
+    second.game.page.goto(home)
+    second.game.wait_until_ready()
+    expect(second.waiting).to_contain_text(text("waiting.text", count=1))
+    second.waiting.get_by_role("button", name=text("button.waiting")).click()
+    library = second.game.dialog("library.title")
+    expect(library.locator("[data-outcome=waiting]")).to_have_count(1)
+    library.locator("[data-outcome=waiting]").get_by_role("link").click()
+    second.play(waiting[0])
+    answer = second.link()
+    second.game.page.goto(home)
+    second.game.wait_until_ready()
+    home_library = second.library()
+    home_library.expect_count(1, 1)
+    home_library.close()
+    expect(second.waiting).to_be_hidden()
+
+    other = another(first.game, answer.removeprefix(home))
+    other.expect_ply(50)
+    first.game.expect_ply(50)
+    first.game.wait_for_turn()
+    first.game.resign()
+    expect(first.game.button("button.send-link")).to_be_visible()
+    last = first.link()
+    pasting = second.library().layer
+    pasting.get_by_text(text("library.paste"), exact=True).click()
+    pasting.get_by_role("textbox", name=text("library.text")).fill(last)
+    with second.game.page.expect_event("load"):
+        pasting.get_by_role("button", name=text("library.import"), exact=True).click()
+    second.game.wait_until_ready()
+    expect(second.game.moves).to_contain_text(text("ending.resigned", who="black"))
+    expect_library(second, "wins")

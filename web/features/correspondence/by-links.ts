@@ -1,0 +1,72 @@
+/** Games by links: how the game of a link goes together with the one kept here. Pure. */
+import { liveView } from "../../core/cursor-selectors.ts";
+import { isOver } from "../../core/game-selectors.ts";
+import { isFollower } from "../../core/roles.ts";
+import { isAway, otherSide, sideByLink } from "../../core/seats.ts";
+import type { Game, Path, State } from "../../core/state.ts";
+import { startsWith } from "../../core/tree.ts";
+import type { Side } from "../../engine/protocol.ts";
+
+type Line = Pick<Game, "start" | "livePath" | "ending">;
+
+/** The linked game compared with the kept one; "apart" if neither continues the other. */
+export type Comparison = "longer" | "same" | "older" | "apart";
+
+export function comparison(kept: Line, linked: Line): Comparison {
+  if (kept.start !== linked.start) return "apart";
+  const goesOn = continues(linked, kept);
+  const isBehind = continues(kept, linked);
+  if (goesOn && isBehind) return "same";
+  if (goesOn) return "longer";
+  return isBehind ? "older" : "apart";
+}
+
+/** True if `line` has the moves of `before`, and an ending after them if `before` has one. */
+function continues(line: Line, before: Line) {
+  if (!startsWith(line.livePath, before.livePath)) return false;
+  if (before.ending === null) return true;
+  const isSameLength = line.livePath.length === before.livePath.length;
+  return isSameLength && JSON.stringify(line.ending) === JSON.stringify(before.ending);
+}
+
+/** The game between the person here, who has `own`, and one elsewhere, under an id. */
+export function withSides(game: Game, own: Side, id: string): Game {
+  const seat = { kind: "person" } as const;
+  const seats = { white: seat, black: seat, [otherSide(own)]: { ...seat, away: true } };
+  return { ...game, seats, id };
+}
+
+/** The id for a game that does not continue the one kept under `id`: always the same for a line. */
+export function idApart(id: string, { start, livePath }: Line) {
+  const text = [id, start ?? "", ...livePath].join(" ");
+  return [1, 2].map((seed) => hash(text, seed).toString(36).padStart(7, "0").slice(-6)).join("");
+}
+
+/** FNV-1a over the letters of a text. */
+function hash(text: string, seed: number) {
+  let sum = 0x811c9dc5 ^ seed;
+  for (const letter of text) sum = Math.imul(sum ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+  return sum;
+}
+
+/** The end of a link for the other player, such as "&id=7k2m0c4x9qzd&s=b". */
+export function linkEnd(id: string, opener: Side) {
+  return `&id=${id}&s=${opener.charAt(0)}`;
+}
+
+/** True while the other player needs a link: to their turn, or to the end that the person made. */
+export function isToSend(state: State) {
+  const side = sideByLink(state.game);
+  const live = liveView(state);
+  if (!side || !live || isFollower(state)) return false;
+  const { ending } = state.game;
+  if (ending) return ending.kind !== "agreed" && ending.side === side;
+  return isOver(state) ? live.last?.player === side : live.turn !== side;
+}
+
+/** The line before the last move of the player elsewhere; null if the last move is not theirs. */
+export function beforeAnswer({ livePath, seats }: Game, players: readonly Side[]): Path | null {
+  const last = livePath.findLastIndex((move) => move !== "PASS");
+  const player = players[last];
+  return player && isAway(seats[player]) ? livePath.slice(0, last) : null;
+}

@@ -1,0 +1,168 @@
+import "../fixtures/install.ts";
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { newGame } from "../../core/document.ts";
+import { arrived, LEVELS } from "../../core/fixtures/fake-game.ts";
+import { canEnd, canFill, resigningSide, undoPath, wouldLose } from "../../core/game-selectors.ts";
+import { initialState } from "../../core/reducer.ts";
+import { isForTwo, ownSide, sideByLink } from "../../core/seats.ts";
+import { settingsFrom } from "../../core/settings.ts";
+import type { Game, Path, State } from "../../core/state.ts";
+import { setNode, treeOfLine } from "../../core/tree.ts";
+import { canAct } from "../../core/turn-selectors.ts";
+import type { Side } from "../../engine/protocol.ts";
+import { newId } from "../library/entry.ts";
+import { MOVES, play } from "../review/fixtures/reviewed-game.ts";
+import { NO_DETAILS, readLinkDetails } from "../sharing/game-links.ts";
+import { beforeAnswer, comparison, idApart, isToSend, linkEnd, withSides } from "./by-links.ts";
+import { openByLink } from "./opening.ts";
+
+const ID = "7k2m0c4x9qzd";
+const PERSON = { kind: "person" } as const;
+const resigned = { kind: "resigned", side: "black" } as const;
+
+function linked(livePath: Path, fields: Partial<Game> = {}): Game {
+  const game = newGame({ white: PERSON, black: PERSON }, false);
+  return { ...game, tree: treeOfLine(livePath), livePath, ...fields };
+}
+
+const kept = (livePath: Path, fields: Partial<Game> = {}, side: Side = "white") =>
+  withSides(linked(livePath, fields), side, ID);
+
+/** Opens a link in a browser whose library has these games. */
+async function opened(game: Game, games: Game[], side: Side = "white") {
+  const find = async (id: string) => games.find((one) => one.id === id) ?? null;
+  const { game: shown, notice, isNew } = await openByLink(game, { id: ID, side }, find);
+  return { game: shown, notice, isNew };
+}
+
+describe("a linked game, compared with the kept one,", () => {
+  for (const [name, before, after, expected] of [
+    ["is longer with more moves", linked(["A1"]), linked(["A1", "B1"]), "longer"],
+    ["is the same with the same moves", linked(["A1"]), linked(["A1"]), "same"],
+    ["is older with fewer moves", linked(["A1", "B1"]), linked(["A1"]), "older"],
+    ["is apart with another move", linked(["A1", "B1"]), linked(["A1", "C1"]), "apart"],
+    ["is apart from another start", linked([]), linked([], { start: "9 w s" }), "apart"],
+    ["is longer with an ending", linked(["A1"]), linked(["A1"], { ending: resigned }), "longer"],
+    ["is older without it", linked(["A1"], { ending: resigned }), linked(["A1"]), "older"],
+    ["has the ending", linked([], { ending: resigned }), linked([], { ending: resigned }), "same"],
+    [
+      "is apart with another ending",
+      linked(["A1"], { ending: resigned }),
+      linked(["A1"], { ending: { kind: "resigned", side: "white" } }),
+      "apart",
+    ],
+    [
+      "is apart if it goes on after the end",
+      linked(["A1"], { ending: resigned }),
+      linked(["A1", "B1"]),
+      "apart",
+    ],
+    [
+      "is apart if it ended before the kept game went on",
+      linked(["A1", "B1"]),
+      linked(["A1"], { ending: resigned }),
+      "apart",
+    ],
+  ] as const) {
+    it(name, () => assert.equal(comparison(before, after), expected));
+  }
+});
+
+describe("a link of a game by links", () => {
+  it("opens a game that is new here, with the side that it names", async () => {
+    const { game, notice, isNew } = await opened(linked(["A1"]), [], "black");
+    assert.deepEqual([game.id, sideByLink(game), notice, isNew], [ID, "black", null, true]);
+  });
+
+  it("continues the kept game, and keeps its notes and its help", async () => {
+    const tree = setNode(treeOfLine(["A1"]), ["A1"], { comment: "Bold." });
+    const { game, isNew } = await opened(linked(["A1", "B1"]), [kept(["A1"], { tree, hints: 2 })]);
+    assert.deepEqual([game.livePath, game.hints, isNew], [["A1", "B1"], 2, true]);
+    assert.equal(game.tree.continuations[0]?.comment, "Bold.");
+  });
+
+  it("leaves a longer game as it is", async () => {
+    const longer = kept(["A1", "B1"]);
+    const older = await opened(linked(["A1"]), [longer]);
+    assert.deepEqual(older, { game: longer, notice: "link-older", isNew: false });
+    const same = await opened(linked(["A1", "B1"]), [longer]);
+    assert.deepEqual(same, { game: longer, notice: null, isNew: false });
+  });
+
+  it("does not change the side of the person who made it", async () => {
+    const own = kept(["A1"]);
+    const again = await opened(linked(["A1"]), [own], "black");
+    assert.deepEqual(again, { game: own, notice: "link-again", isNew: false });
+  });
+
+  it("opens another game beside the kept one if neither continues the other", async () => {
+    const first = kept(["A1", "B1"]);
+    const line = linked(["A1", "C1"]);
+    const { game, notice } = await opened(line, [first]);
+    assert.deepEqual([game.id, notice], [idApart(ID, line), "link-apart"]);
+    assert.match(String(game.id), /^[0-9a-z]{12}$/);
+    const again = await opened(line, [first, game]);
+    assert.deepEqual(again, { game, notice: "link-apart", isNew: false });
+  });
+
+  it("leaves a game that two people play here alone, even under its id", async () => {
+    const other = { ...linked(["A1"]), id: ID };
+    const { game } = await opened(linked(["A1"]), [other]);
+    assert.notEqual(game.id, ID);
+  });
+
+  it("ends with the id and the side of whoever opens it", () => {
+    const id = newId();
+    const read = readLinkDetails(new URLSearchParams(`g=A${linkEnd(id, "black")}`));
+    assert.deepEqual(read, { ...NO_DETAILS, id, side: "black" });
+    const { faults } = readLinkDetails(new URLSearchParams("g=A&id=No"));
+    assert.deepEqual(faults, [{ text: "id=No", expected: "id=7k2m0c4x9qzd" }]);
+  });
+
+  it("shows the other player's last move, even if a pass follows it", () => {
+    const players: Side[] = ["white", "black", "white"];
+    assert.deepEqual(beforeAnswer(kept(["A1", "B1"]), players), ["A1"]);
+    assert.deepEqual(beforeAnswer(kept(["A1", "B1", "PASS"]), players), ["A1"]);
+    assert.equal(beforeAnswer(kept(["A1"]), players), null);
+    assert.equal(beforeAnswer(kept([]), players), null);
+  });
+});
+
+describe("a game by links", () => {
+  /** The page of White, after the first moves of the small game. */
+  function page(count: number, fields: Partial<Game> = {}): State {
+    const moves = MOVES.slice(0, count);
+    const game = kept(moves, fields);
+    return play(
+      initialState(game, settingsFrom({})),
+      { kind: "engineReady", levels: LEVELS, version: "1" },
+      { kind: "gameLoaded", saved: { game, view: null } },
+      ...[...moves.keys(), count].map(
+        (ply) => (then: State) => arrived(then.generation, ...moves.slice(0, ply)),
+      ),
+    );
+  }
+
+  it("is for one person here, who moves in their own turn only", () => {
+    const [own, others] = [page(2), page(1)];
+    assert.deepEqual([canAct(own), canAct(others)], [true, false]);
+    assert.deepEqual([isToSend(own), isToSend(others)], [false, true]);
+    assert.deepEqual([isForTwo(own.game), ownSide(own.game)], [false, "white"]);
+  });
+
+  it("lets a person take back a move until it is answered", () => {
+    assert.deepEqual(undoPath(page(1)), []);
+    assert.equal(undoPath(page(2)), null);
+  });
+
+  it("can be resigned in either turn, and then has a link to send", () => {
+    assert.deepEqual([canEnd(page(1)), resigningSide(page(1))], [true, "white"]);
+    assert.equal(isToSend(page(2, { ending: { kind: "resigned", side: "white" } })), true);
+    assert.equal(isToSend(page(2, { ending: resigned })), false);
+  });
+
+  it("is neither filled here nor lost when another game begins", () => {
+    assert.deepEqual([canFill(page(2)), wouldLose(page(2))], [false, false]);
+  });
+});

@@ -1,0 +1,45 @@
+/** Opens the link of a game by links: continues the game that the library keeps under its id. */
+import type { PlainNotice } from "../../core/notice.ts";
+import { sideByLink } from "../../core/seats.ts";
+import type { Game } from "../../core/state.ts";
+import type { Side } from "../../engine/protocol.ts";
+import { withNotes } from "../library/importer.ts";
+import { comparison, idApart, withSides } from "./by-links.ts";
+
+export interface OpenedByLink {
+  game: Game;
+  notice: PlainNotice | null;
+  /** True if the link brings a move that is new here. */
+  isNew: boolean;
+}
+
+/**
+ * Returns the game to show: the longer one of the linked and the kept game. A link that does not
+ * continue the kept game becomes a game under another id.
+ *
+ * @param side  The side of the person here.
+ * @param find  Finds a kept game by its id.
+ */
+export async function openByLink(
+  linked: Game,
+  { id, side }: { id: string; side: Side },
+  find: (id: string) => Promise<Game | null>,
+): Promise<OpenedByLink> {
+  for (let own = id; ; own = idApart(own, linked)) {
+    const kept = await find(own);
+    const apart = own === id ? null : "link-apart";
+    if (!kept) return { game: withSides(linked, side, own), notice: apart, isNew: !apart };
+    const keptSide = sideByLink(kept);
+    const compared = keptSide ? comparison(kept, linked) : "apart";
+    if (!keptSide || compared === "apart") continue;
+    if (compared === "longer") {
+      const { hints, takebacks, analysed } = kept;
+      const tree = withNotes(linked.tree, kept.tree);
+      const game = { ...linked, tree, hints, takebacks, analysed };
+      return { game: withSides(game, keptSide, own), notice: apart, isNew: true };
+    }
+    const older = compared === "older" ? "link-older" : null;
+    const notice = keptSide === side ? (apart ?? older) : "link-again";
+    return { game: kept, notice, isNew: false };
+  }
+}
