@@ -122,14 +122,14 @@ def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> No
     second.waiting.get_by_role("button", name=text("button.waiting")).click()
     library = second.game.dialog("library.title")
     expect(library.locator("[data-outcome=waiting]")).to_have_count(1)
-    library.locator("[data-outcome=waiting]").get_by_role("link").click()
+    with second.game.page.expect_event("load"):
+        library.locator("[data-outcome=waiting]").get_by_role("link").click()
+    second.game.wait_until_ready()
     second.play(waiting[0])
     answer = second.link()
     second.game.page.goto(home)
     second.game.wait_until_ready()
-    home_library = second.library()
-    home_library.expect_count(1, 1)
-    home_library.close()
+    expect_library(second, "open")
     expect(second.waiting).to_be_hidden()
 
     other = another(first.game, answer.removeprefix(home))
