@@ -7,6 +7,7 @@ from random import Random
 from correspondence_page import Correspondent
 from game_links import another
 from page_text import text
+from played_page import spaces_in
 from playwright.sync_api import expect
 from saved_games import saved_game
 from tested_site import Site
@@ -134,6 +135,9 @@ def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> No
 
     other = another(first.game, answer.removeprefix(home))
     other.expect_ply(50)
+    origin, target = spaces_in(waiting[0])
+    said = {"who": "white", "from": origin, "to": target, "height": 2}
+    other.expect_said("announce.stacked", **said)
     first.game.expect_ply(50)
     first.game.wait_for_turn()
     first.game.resign()

@@ -1,3 +1,4 @@
+import { isLookingBack } from "../../core/cursor-selectors.ts";
 import { sideByLink } from "../../core/seats.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { pageAddress } from "../../shell/routes.ts";
@@ -49,7 +50,7 @@ export const CORRESPONDENCE: PageFeature = {
       if (module && t) await module.openSendDialog(state(), t, writeLink, game.sharing);
     };
 
-    use("play").addButtons((now) => setShown("send-link", isToSend(now)));
+    use("play").addButtons((now) => setShown("send-link", isToSend(now) && !isLookingBack(now)));
     return {
       paint: ({ session }, t) => {
         // There is room for only one banner.

@@ -3,7 +3,6 @@ import { livePly, liveView } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
 import { easierLevel, nextLevel, wouldLose } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
-import { otherSide, sideByLink } from "../../core/seats.ts";
 import type { Seats, Translate } from "../../core/state.ts";
 import type { PositionFault, Side } from "../../engine/protocol.ts";
 import type { PageStore } from "../../shell/page-store.ts";
@@ -98,10 +97,6 @@ export class NewGames {
 
   async again() {
     const { game } = this.store.state;
-    const side = sideByLink(game);
-    // The two people change colors.
-    const again = side && { side: otherSide(side), filled: game.fixed > 0, start: game.start };
-    if (again) return this.#beginByLinks?.(again);
     (await this.dialog())?.restart(game);
   }
 

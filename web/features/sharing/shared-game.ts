@@ -6,6 +6,7 @@ import { newGame } from "../../core/document.ts";
 import type { Notice } from "../../core/notice.ts";
 import { sideByLink } from "../../core/seats.ts";
 import type { Game, SavedGame, State, Translate } from "../../core/state.ts";
+import { setNode } from "../../core/tree.ts";
 import { log } from "../../engine/client.ts";
 import { EngineError, isGone } from "../../engine/pending-requests.ts";
 import type { GameRecord, Side, ViewReply } from "../../engine/protocol.ts";
@@ -141,8 +142,14 @@ export class SharedGame implements Guest {
     const find = async (id: string) => (await openKept(id, plugin))?.game ?? null;
     const { game, notice, isNew } = await openByLink(linked, details, find);
     const path = isNew ? beforeAnswer(game, details.players) : null;
+    // A screen reader hears of the last move when its view arrives.
+    const tree = path ? setNode(game.tree, game.livePath, { view: null }) : game.tree;
     this.#stage = "shown";
-    dispatch({ kind: "gameLoaded", saved: { game: { ...game, counted: true }, view: null }, path });
+    dispatch({
+      kind: "gameLoaded",
+      saved: { game: { ...game, tree, counted: true }, view: null },
+      path,
+    });
     if (path) {
       await store.when((state) => nodeShown(state)?.view != null);
       await new Promise((resolve) => setTimeout(resolve, BEFORE_ANSWER_MS));
