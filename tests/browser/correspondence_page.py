@@ -33,7 +33,7 @@ class Correspondent:
         expect(dialog).to_contain_text(game.text("new.who.link.about"))
         dialog.get_by_role("radio", name=game.text(f"new.color.{color}"), exact=True).check()
         with game.page.expect_event("load"):
-            dialog.get_by_role("button", name=game.text("new.begin")).click()
+            dialog.get_by_role("button", name=game.text("new.begin"), exact=True).click()
         game.wait_until_ready()
 
     def open(self, link: str) -> None:

@@ -112,7 +112,7 @@ describe("a link of a game by links", () => {
     assert.notEqual(game.id, ID);
   });
 
-  it("ends with the id and the side of whoever opens it", () => {
+  it("holds the id of the game and the side of its opener", () => {
     const id = newId();
     const read = readLinkDetails(new URLSearchParams(`g=A${linkEnd(id, "black")}`));
     assert.deepEqual(read, { ...NO_DETAILS, id, side: "black" });

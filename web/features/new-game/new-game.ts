@@ -42,6 +42,7 @@ export class NewGameDialog {
   /** True if the person has chosen before. If not, the dialog begins like the current game. */
   #hasChoices = false;
   #from: string | null = null;
+  #wouldLose = false;
   #t: Translate | null = null;
 
   constructor(
@@ -56,6 +57,7 @@ export class NewGameDialog {
     });
     this.levels = Object.fromEntries(fields) as Record<(typeof LEVEL_FIELDS)[number], LevelField>;
     drawChoicePictures(this.dialog, sign);
+    this.#offerByLinks();
     this.#restore();
     this.form.addEventListener("change", () => this.#showFields());
     // Scrolls to the unfolded part.
@@ -86,6 +88,7 @@ export class NewGameDialog {
     from: string | null = null,
   ) {
     this.#from = from;
+    this.#offerByLinks();
     this.dialog.classList.toggle("is-from-position", from !== null);
     setMessages(byId("new-title"), t, [{ key: from === null ? "new.title" : "new.title.from" }]);
     this.#fill(state, t);
@@ -135,10 +138,8 @@ export class NewGameDialog {
       field.offer(names.length ? names : [field.value], t, name === "level" ? levelsBeaten() : []);
     }
     this.#t = t;
-    byId("new-by-links").hidden = this.byLinks() === null;
-    const isLost = wouldLose(state) && this.#value("who") !== "link";
-    byId("new-lost").hidden = !isLost;
-    setMessages(byId("new-begin"), t, [{ key: isLost ? "new.give-up" : "new.begin" }]);
+    this.#wouldLose = wouldLose(state);
+    this.#showBegin();
   }
 
   #select({ white, black }: Seats) {
@@ -149,6 +150,18 @@ export class NewGameDialog {
     if (black.kind === "computer") this.levels["level-black"].value = black.level;
     const computer = white.kind === "computer" ? white : black;
     if (computer.kind === "computer") this.levels.level.value = computer.level;
+  }
+
+  #offerByLinks() {
+    byId("new-by-links").hidden = this.byLinks() === null;
+  }
+
+  /** Warns of the loss of the current game. A game by links opens beside it. */
+  #showBegin() {
+    const isLost = this.#wouldLose && this.#value("who") !== "link";
+    byId("new-lost").hidden = !isLost;
+    const key = isLost ? "new.give-up" : "new.begin";
+    if (this.#t) setMessages(byId("new-begin"), this.#t, [{ key }]);
   }
 
   /** Shows the fields that apply to the choices made. */
@@ -169,6 +182,7 @@ export class NewGameDialog {
     const time = { key: `new.clock.${minutes}` };
     const clock = isTimed ? { key: "new.more.timed", placeholders: { time } } : { key: "new.more" };
     if (this.#t) setMessages(byId("new-more-title"), this.#t, [clock]);
+    this.#showBegin();
   }
 
   #choices(): Choices {
