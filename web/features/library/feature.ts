@@ -22,7 +22,7 @@ export const LIBRARY: PageFeature = {
     gameKept: (state, { id }) => ({ ...state, game: { ...state.game, id } }),
   },
   start: (page) => {
-    const { guest, engine, state, dispatch } = page;
+    const { game, guest, engine, state, dispatch } = page;
     if (guest && guest.kind !== "link") return undefined;
     const keeper = new Keeper(engine, state, guest ? "link" : null, (id) =>
       dispatch({ kind: "gameKept", id }),
@@ -62,7 +62,8 @@ export const LIBRARY: PageFeature = {
       .addButtons(({ session }) => setShown("open-library", session.engine.kind !== "failed"));
     return {
       offers: { open, close: async () => (await layer)?.close() },
-      follow: ({ state: now }) => keeper.follow(now),
+      // Python reads every game that is kept, in a format of records.
+      follow: ({ state: now }) => game.sharing.formats.length > 0 && keeper.follow(now),
       begin: () => {
         onClick(byId("open-library"), open);
         import("./former-games.ts").then(({ takeOver }) => takeOver(page.store, engine));
