@@ -181,7 +181,6 @@ def test_games_of_earlier_versions_are_taken_over(site: Site) -> None:
 
 def test_a_browser_that_keeps_nothing_has_no_library(site: Site) -> None:
     """The page says so, and the game goes on."""
-    site.allow("library: ")
     game = site.prepare()
     game.page.add_init_script("indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
     game.open()

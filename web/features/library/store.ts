@@ -44,7 +44,9 @@ export class Library {
       });
       return new Library(database);
     } catch (error) {
-      log(`library: ${error}`);
+      // A browser that refuses storage is no failure.
+      const isRefused = error instanceof DOMException && error.name === "SecurityError";
+      if (!isRefused) log(`library: ${error}`);
       return null;
     }
   }
