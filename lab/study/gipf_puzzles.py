@@ -138,7 +138,7 @@ def _threatens_last_piece(position: Position) -> bool:
     """Return whether the opponent's next push or jump can win only by taking a single last GIPF-piece."""
     mark = "W" if position.turn is WHITE else "B"
     has_one = str(position).split()[0].count(mark) == 1
-    # Whoever has pieces in the reserve for two moves does not lose for want of a move.
+    # A player with pieces in the reserve for two moves cannot run out of moves.
     return has_one and position.hand(position.turn).reserve > 1
 
 

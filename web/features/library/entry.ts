@@ -4,7 +4,7 @@ import type { ReadableGame, Result, Side } from "../../engine/protocol.ts";
 import { Count, itemsOf, orNull, parseAs, Side as SideName } from "../../shell/schema.ts";
 import { Seat } from "../saving/saved-shapes.ts";
 
-/** Where a game comes from. "played" is a game that was played to its end in this page. */
+/** The source of a game. "played" is a game that was played to its end in this page. */
 export const SOURCES = ["played", "analysis", "link", "correspondence", "imported"] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -73,7 +73,7 @@ const SavedGame = v.object({
 
 const UNKNOWN = { white: null, black: null };
 
-/** What is known about a game that is new to the library. */
+/** Everything known about a game that is new to the library. */
 export function newAbout(source: Source, now: number, fields: Partial<About> = {}): About {
   const about = { id: newId(), date: now, source, title: "", tags: [] };
   return { ...about, you: null, accuracy: UNKNOWN, ...fields };

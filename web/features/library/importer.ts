@@ -20,7 +20,7 @@ export interface TextFile {
   text: string;
   /** The name of the game that its records are of. */
   game: string;
-  /** What the link parameters of a record say: who played, and how the game ended. */
+  /** The players and the end of the game, from the link parameters of a record. */
   details: Pick<LinkDetails, "levels" | "ending">;
 }
 
