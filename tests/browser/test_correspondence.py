@@ -33,13 +33,18 @@ def late_game(plies: int) -> tuple[str, list[str]]:
     raise AssertionError(msg)
 
 
+def begun_late(site: Site) -> tuple[Correspondent, list[str]]:
+    """Begin a game by links a few plies before its end; return its first player and all its moves."""
+    start, moves = late_game(LAST_PLIES)
+    first = Correspondent(site.open(saved=saved_game(start, moves[:1], black="person")))
+    first.begin_from_position("white" if " w " in start else "black")
+    first.play(moves[0])
+    return first, moves
+
+
 def test_two_browsers_play_a_whole_game_by_links(site: Site) -> None:
     """Both see each other's moves, move only their own stacks, and keep the game under one id."""
-    start, moves = late_game(LAST_PLIES)
-    mover = "white" if " w " in start else "black"
-    first = Correspondent(site.open(saved=saved_game(start, moves[:1], black="person")))
-    first.begin_from_position(mover)
-    first.play(moves[0])
+    first, moves = begun_late(site)
     second = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
     own = second.game.kept
     link = first.link()
@@ -73,11 +78,7 @@ def expect_library(player: Correspondent, *outcomes: str) -> None:
 
 def test_a_link_that_does_not_continue_the_game_opens_beside_it(site: Site) -> None:
     """An older link, and the person's own, leave the game as it is; another line becomes a second game."""
-    start, moves = late_game(LAST_PLIES)
-    mover = "white" if " w " in start else "black"
-    first = Correspondent(site.open(saved=saved_game(start, moves[:1], black="person")))
-    first.begin_from_position(mover)
-    first.play(moves[0])
+    first, moves = begun_late(site)
     link = first.link()
     second = Correspondent(site.open())
     own = second.answer(link, moves[1])

@@ -34,7 +34,9 @@ export async function openSendDialog(
   ]);
   const link = `${pageAddress()}#${fragment}${linkEnd(game.id, otherSide(side))}`;
   const said = createElement("p", { class: "share-said", role: "status" });
-  const field = createElement("input", { id: "sent-link", readonly: "", value: link });
+  const field = createElement("input", {
+    ...{ class: "share-text", id: "sent-link", readonly: "", value: link },
+  });
   field.addEventListener("focus", () => field.select());
   const tell = (key: string) => setText(said, t(key));
   const copy = createButton("", async () => {
