@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -56,13 +56,13 @@ def change_line(file: Path, line: str, changed: str) -> None:
 
 @contextmanager
 def sources_without(
-    folder: Path, folders: Iterable[str], lines: Mapping[str, str], *, cached: Iterable[str] = ()
+    folder: Path, folders: Iterable[str], lines: Iterable[tuple[str, str]], *, cached: Iterable[str] = ()
 ) -> Iterator[Path]:
-    """Yield a copy of the sources without *folders*, and without the line that *lines* gives for a file."""
+    """Yield a copy of the sources without *folders* and *lines*, which are pairs of a file and its line."""
     with copied_sources(folder, cached=cached) as tree:
         for name in folders:
             shutil.rmtree(tree / name)
-        for name, line in lines.items():
+        for name, line in lines:
             change_line(tree / name, line, "")
         yield tree
 

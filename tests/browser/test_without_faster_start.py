@@ -14,11 +14,11 @@ from tools.site.server import SiteServer
 
 #: Everything to delete: two folders, and a line each for the page, for its worker and for the build.
 FOLDERS = ("web/engine/faster-start", "tools/site/faster_start")
-LINES = {
-    "web/main.js": 'import "./engine/faster-start/page.ts";\n',
-    "web/engine/worker.ts": 'import "./faster-start/worker.ts";\n',
-    "tools/site/accelerators.py": '    "tools.site.faster_start",\n',
-}
+LINES = (
+    ("web/main.js", 'import "./engine/faster-start/page.ts";\n'),
+    ("web/engine/worker.ts", 'import "./faster-start/worker.ts";\n'),
+    ("tools/site/accelerators.py", '    "tools.site.faster_start",\n'),
+)
 
 
 def test_python_starts_and_plays_without_the_faster_start(

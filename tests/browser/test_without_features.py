@@ -1,4 +1,4 @@
-"""The site without one feature: its folder and a line in a registry are deleted."""
+"""The site without some features: their folders and their lines in the registries are deleted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-import pytest
 from game_page import GamePage
 from page_text import TEXTS, text
 from playwright.sync_api import Browser, expect
@@ -75,29 +74,34 @@ def without_sound(_: Site, game: GamePage) -> None:
 CHECKS = {"practice": without_practice, "coaching": without_coaching, "sound": without_sound}
 
 
-@pytest.mark.parametrize("name", CHECKS)
-def test_the_page_plays_without_a_feature(
-    site_of: Callable[[Browser, str], Site], browser: Browser, tmp_path: Path, name: str
+def test_the_page_plays_without_features(
+    site_of: Callable[[Browser, str], Site], browser: Browser, tmp_path: Path
 ) -> None:
-    """The page and its node tests pass the type checker, and ten plies are played without complaints."""
+    """
+    The page and its node tests pass the type checker, and ten plies are played without complaints.
+
+    One copy lacks all of these features. No feature hides the absence of another one:
+    tests/repository/test_rooms.py shows that only the registries import each of them.
+    """
     prepare()
-    with sources_without(
-        tmp_path, [f"web/features/{name}"], registry_lines(name), cached=("wheel", "library")
-    ) as tree:
+    folders = [f"web/features/{name}" for name in CHECKS]
+    lines = [line for name in CHECKS for line in registry_lines(name)]
+    with sources_without(tmp_path, folders, lines, cached=("wheel", "library")) as tree:
         check_types(tree, "tsconfig.json", "tsconfig.tests.json")
         with SiteServer(build(tree)) as server:
             site = site_of(browser, server.url)
             game = site.open()
             game.begin("computer", level="novice", color="white")
             game.wait_for_turn()
-            lots = Random(name)
+            lots = Random(PLIES)
             while game.ply < PLIES:
                 play_ply(game, Position.parse(game.position), lots)
-            CHECKS[name](site, game)
+            for check in CHECKS.values():
+                check(site, game)
 
 
-def registry_lines(name: str) -> dict[str, str]:
-    """Return the registry lines that name a feature, one for each file."""
+def registry_lines(name: str) -> list[tuple[str, str]]:
+    """Return the registries that name a feature, each with its line."""
     lines = [
         (file, line)
         for file in REGISTRIES
@@ -105,5 +109,5 @@ def registry_lines(name: str) -> dict[str, str]:
         if f"/{name}/" in line
     ]
     assert lines
-    assert len(lines) == len(dict(lines))
-    return dict(lines)
+    assert len(lines) == len({file for file, _ in lines})
+    return lines
