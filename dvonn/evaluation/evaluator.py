@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from functools import cache
 from os.path import dirname, join
-from typing import TYPE_CHECKING, Dict, Union
+from typing import TYPE_CHECKING, Sequence
 
 from dvonn.core.board import SPACE_COUNT
 from dvonn.core.position import Phase, Position
 from dvonn.evaluation import placing, stacking, stacking_moves
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
-from dvonn.evaluation.stacking_moves import StackingMoveFeatures
+from dvonn.evaluation.stacking_moves import GROUPS, MoveSums, move_scores
+from dvonn.network.features import kept_sums
 from dvonn.network.weights import Net, Shape, probability_of, read_nets, read_shipped_weights, softmax
 from dvonn.players import WHITE
 
@@ -49,53 +50,61 @@ class NetworkEvaluator:
     def __init__(self, data: bytes) -> None:
         named = {phase.name.lower(): shape for phase, shape in SHAPES.items()}
         self._placing, self._stacking = read_nets(data, named)
+        self._stacking.table.join(stacking.features_of)
+        weight = self._stacking.moves.__getitem__
+        origin, target, both, new = [kept_sums(weight, features_of) for features_of in GROUPS]
+        self._move_sums: MoveSums[int] = (origin, target, both, new)
 
     def __call__(self, position: Position) -> Evaluation:
         """Evaluate *position*, in which the game is not over."""
         if position.phase is Phase.STACKING:
-            return _NetworkEvaluation(self._stacking, StackingFeatures(position), position)
-        return _NetworkEvaluation(self._placing, PlacingFeatures(position), position)
+            return _StackingEvaluation(self._stacking, StackingFeatures(position), self._move_sums)
+        return _PlacingEvaluation(self._placing, PlacingFeatures(position), position)
 
 
 class _NetworkEvaluation:
-    """A network's evaluation of a position."""
+    """The value of a position according to a network; subclasses have the priors of its moves."""
 
-    __slots__ = ("_features", "_hidden", "_net", "score_difference", "win_probability")
+    __slots__ = ("_hidden", "_net", "score_difference", "win_probability")
 
-    def __init__(
-        self, net: Net, features: Union[StackingFeatures, PlacingFeatures], position: Position
-    ) -> None:
+    def __init__(self, net: Net, keys: Sequence[int], stage: int, position: Position) -> None:
         self._net = net
-        self._features = features
-        self._hidden = net.table.hidden(features.indices)
-        log_odds, difference = net.expected(self._hidden, features.stage)
+        self._hidden = net.table.hidden(keys)
+        log_odds, difference = net.expected(self._hidden, stage)
         if position.turn is not WHITE:
             log_odds = -log_odds
             difference = -difference
         self.win_probability = probability_of(log_odds)
         self.score_difference = difference
 
+
+class _PlacingEvaluation(_NetworkEvaluation):
+    __slots__ = ("_features",)
+
+    def __init__(self, net: Net, features: PlacingFeatures, position: Position) -> None:
+        super().__init__(net, features.indices, features.stage, position)
+        self._features = features
+
     def priors(self) -> list[float]:
         """Return the prior of every legal move."""
         spaces = self._net.spaces.outputs(self._hidden)
         weight = self._net.moves.__getitem__
-        features = self._features
-        if isinstance(features, PlacingFeatures):
-            return softmax(
-                [sum(map(weight, indices), spaces[space]) for space, indices in features.move_features()]
-            )
-        move_features = StackingMoveFeatures(features)
-        scores = []
-        target_scores: Dict[int, int] = {}
-        for origin, shared, targets, own in move_features.by_origin():
-            base = sum(map(weight, shared), spaces[origin])
-            for target, indices in zip(targets, own):
-                target_score = target_scores.get(target)
-                if target_score is None:
-                    target_score = target_scores[target] = sum(
-                        map(weight, move_features.of_target(target)), spaces[SPACE_COUNT + target]
-                    )
-                scores.append(sum(map(weight, indices), base + target_score))
+        moves = self._features.move_features()
+        return softmax([sum(map(weight, indices), spaces[space]) for space, indices in moves])
+
+
+class _StackingEvaluation(_NetworkEvaluation):
+    __slots__ = ("_features", "_sums")
+
+    def __init__(self, net: Net, features: StackingFeatures, sums: MoveSums[int]) -> None:
+        super().__init__(net, features.keys, features.stage, features.position)
+        self._features = features
+        self._sums = sums
+
+    def priors(self) -> list[float]:
+        """Return the prior of every legal move."""
+        spaces = self._net.spaces.outputs(self._hidden)
+        scores = move_scores(self._features, spaces, self._sums)
         return softmax(scores) or [1.0]  # no scores if only a pass is legal
 
 

@@ -8,14 +8,14 @@ stacking_moves.py has the features of moves.
 
 from __future__ import annotations
 
-from typing import List, Sequence
+from functools import lru_cache
+from typing import List, NamedTuple, Sequence
 
 from dvonn.core.board import (
     BITS,
     LANDING_SETS,
     MOST_NEIGHBOURS,
     NEIGHBOUR_SETS,
-    RINGS,
     SPACE_COUNT,
     count_of,
     spaces_of,
@@ -33,7 +33,6 @@ _STAGE = tuple(
     for count in range(SPACE_COUNT + 1)
 )
 
-_HEIGHT_4 = capped(1, 4)
 _HEIGHT_7 = tuple(
     min(height, 4) - 1 if height < 5 else 4 if height < 7 else 5 if height < 10 else 6
     for height in range(SPACE_COUNT + 1)
@@ -47,13 +46,13 @@ _MOST_LEAD = 12
 _MOST_MOVES = 24
 _MOST_MOVABLE = 8
 
-_MINE, _THEIRS = 0, 1
+_MINE, _THEIRS, _NOBODYS = 0, 1, 2
 
 _blocks = FeatureBlocks()
-_STACK = _blocks.add(whose=2, height=_HEIGHT_7, landings=_LANDINGS_6, steps=5, attacked=2, hanging=3)
-_OCCUPANT = FeatureBlock(1, whose=2, height=_HEIGHT_4, can_move=2)  # 0: a DVONN piece alone
+_STACK = _blocks.add(whose=2, height=7, landings=6, steps=5, attacked=2, hanging=3)
+_OCCUPANT = FeatureBlock(1, whose=2, height=4, can_move=2)  # 0: a DVONN piece alone
 _PLACE = _blocks.add(space=SPACE_COUNT, occupant=1 + _OCCUPANT.size)
-_AROUND = _blocks.add(whose=2, height=_HEIGHT_4, neighbours=AROUND_4, hostile_landings=_TO_2, stage=STAGES)
+_AROUND = _blocks.add(whose=2, height=4, neighbours=4, hostile_landings=3, stage=STAGES)
 _COUNT = _blocks.add(occupied=SPACE_COUNT + 1)
 _LEAD = _blocks.add(pieces=2 * _MOST_LEAD + 1, stage=STAGES)  # pieces in stacks, mine less theirs
 _MOVES = _blocks.add(whose=2, moves=_MOST_MOVES + 1)
@@ -61,16 +60,81 @@ _MOVABLE = _blocks.add(stacks=2 * _MOST_MOVABLE + 1, stage=STAGES)  # movable st
 _CUT = _blocks.add(whose=2, gain=_TO_9, stage=STAGES)  # the largest gain by a cut, in pieces
 _DVONNS = _blocks.add(mine=4, theirs=4, stage=STAGES)  # DVONN pieces in stacks
 
-# The amounts that factors add to an index in the loop over the stacks.
-_STACK_HEIGHT_STEPS = _STACK.table("height", "steps")
-_STACK_LANDINGS = _STACK["landings"]
-_PLACE_SPACE = _PLACE["space"]
-_OCCUPANT_HEIGHT = _OCCUPANT["height"]
-_AROUND_HEIGHT_NEIGHBOURS = _AROUND.table("height", "neighbours")
-_AROUND_HOSTILE = _AROUND["hostile_landings"]
-
 #: The number of features in the table of positions.
 VALUE_FEATURES = _blocks.size
+
+# The key of a stack stands for all of its features, so that one sum replaces three. Keys of stacks follow
+# the features, which are the keys of everything else.
+_KEY = FeatureBlock(
+    VALUE_FEATURES,
+    whose=3,  # mine, theirs, or a DVONN piece alone
+    space=SPACE_COUNT,
+    height=_HEIGHT_7,
+    steps=5,
+    neighbours=AROUND_4,
+    landings=_LANDINGS_6,
+    hostile_landings=_TO_2,
+    attacked=2,
+    hanging=3,
+    stage=STAGES,
+)
+_KEY_NEIGHBOURS = _KEY["neighbours"]
+_KEY_LANDINGS_HOSTILE = _KEY.table("landings", "hostile_landings")
+
+
+class StackKey(NamedTuple):
+    """The classes in the key of a stack: see :data:`_KEY`."""
+
+    whose: int
+    space: int
+    height: int
+    steps: int
+    neighbours: int
+    landings: int
+    hostile_landings: int
+    attacked: int
+    hanging: int
+    stage: int
+
+    @staticmethod
+    def of(key: int) -> StackKey:
+        """Return the classes in *key*."""
+        return StackKey(*_KEY.classes_of(key))
+
+
+def features_of(key: int) -> tuple[int, ...]:
+    """Return the features in the table of positions that *key* stands for."""
+    if key < VALUE_FEATURES:
+        return (key,)
+    stack = StackKey.of(key)
+    whose, stage = stack.whose, stack.stage
+    if whose == _NOBODYS:
+        return (_PLACE.index_of(stack.space, 0),)
+    height = min(stack.height, 3)
+    can_move = int(stack.landings > 1)
+    return (
+        _STACK.index_of(whose, stack.height, stack.landings, stack.steps, stack.attacked, stack.hanging),
+        _PLACE.index_of(stack.space, _OCCUPANT.index_of(whose, height, can_move)),
+        _AROUND.index_of(whose, height, stack.neighbours, stack.hostile_landings, stage),
+    )
+
+
+#: What the rules tell of a stack of one height on one space, by height and space: the set of its space, the
+#: set of the spaces around, the set of the spaces at the distance of its height, and the part of its key.
+#: These are plain tuples, because Python unpacks them faster than named ones.
+_STANDS = tuple(
+    tuple(
+        (BITS[space], NEIGHBOUR_SETS[space], by_space[space], amounts[height])
+        for space, amounts in enumerate(_KEY.table("space", "height"))
+    )
+    for height, by_space in enumerate(LANDING_SETS)
+)
+
+
+@lru_cache(maxsize=4096)
+def _step_keys(dvonns: tuple[int, ...]) -> tuple[int, ...]:
+    """Return, by space, the part of a key for the steps to the nearest of *dvonns*."""
+    return tuple(map(_KEY["steps"].__getitem__, steps_to_dvonn(dvonns)))
 
 
 class StackingFeatures:
@@ -78,9 +142,8 @@ class StackingFeatures:
     The features of a stacking position that is not over.
 
     position: the position.
-    indices: the features in the table of positions.
+    keys: what :func:`features_of` turns into features in the table of positions.
     stage: 0 to STAGES - 1.
-    near: by space, the steps to the nearest DVONN piece.
     landings: by space, the set of the spaces where its stack can land.
     own: the set of the spaces of my stacks.
     attacked: the set of the spaces where their stacks can land.
@@ -96,9 +159,8 @@ class StackingFeatures:
         "cut_any",
         "cut_theirs",
         "held",
-        "indices",
+        "keys",
         "landings",
-        "near",
         "own",
         "position",
         "stage",
@@ -108,21 +170,66 @@ class StackingFeatures:
         self.position = position
         self.stage = _STAGE[count_of(position.occupied)]
         turn = position.turn
-        mine = position.stacks_of[turn]
-        theirs = position.stacks_of[3 - turn]
-        self.near = steps_to_dvonn(position.dvonns)
-        self.landings = landings = [0] * SPACE_COUNT
-        self.own, reach, blocked_mine = _find_landings(position, mine, landings)
-        other, self.attacked, blocked_theirs = _find_landings(position, theirs, landings)
-        self.blocked = (blocked_mine, blocked_theirs)
+        self.landings = [0] * SPACE_COUNT
+        mine = self._look_at(_MINE, position.stacks_of[turn])
+        theirs = self._look_at(_THEIRS, position.stacks_of[3 - turn])
+        self.own = mine.spaces
+        self.attacked = theirs.reach
+        self.blocked = (mine.blocked, theirs.blocked)
         gains = self._find_cuts()
-        self.indices: list[int] = []
-        self._add_stacks(_MINE, mine, self.own, self.attacked)
-        self._add_stacks(_THEIRS, theirs, other, reach)
-        self.indices += [
-            _PLACE["space"][space] for space in position.dvonns if not position.cells[space] & OWNER_BITS
-        ]
+        self.keys = [*self._with_threats(mine, theirs.reach), *self._with_threats(theirs, mine.reach)]
+        self._add_dvonns()
         self._add_totals(mine, theirs, gains)
+
+    @property
+    def indices(self) -> list[int]:
+        """The features in the table of positions."""
+        return [index for key in self.keys for index in features_of(key)]
+
+    def key_by_space(self) -> dict[int, int]:
+        """Return the key of each stack, and of each DVONN piece alone, by its space."""
+        position = self.position
+        turn = position.turn
+        stacks = [*position.stacks_of[turn], *position.stacks_of[3 - turn], *self._dvonns_alone()]
+        return dict(zip(stacks, self.keys))
+
+    def _dvonns_alone(self) -> list[int]:
+        cells = self.position.cells
+        return [space for space in self.position.dvonns if not cells[space] & OWNER_BITS]
+
+    def _look_at(self, whose: int, stacks: Sequence[int]) -> _Side:
+        """Return what one side's stacks show by themselves, and write their landings."""
+        position = self.position
+        cells = position.cells
+        occupied = position.occupied
+        landings = self.landings
+        base = _KEY["whose"][whose] + _KEY["stage"][self.stage]
+        nowhere = _KEY["landings"][0]
+        steps = _step_keys(position.dvonns)
+        spaces = sum(map(BITS.__getitem__, stacks))
+        others = ~spaces
+        reach = blocked = pieces = moves = movable = 0
+        keys = []
+        for space in stacks:
+            height = cells[space] >> HEIGHT_SHIFT
+            bit, neighbours, within_reach, key = _STANDS[height][space]
+            pieces += height
+            around = count_of(occupied & neighbours)
+            key += base + steps[space] + _KEY_NEIGHBOURS[around]
+            if around == MOST_NEIGHBOURS:
+                blocked |= bit
+            else:
+                targets = landings[space] = within_reach & occupied
+                count = count_of(targets)
+                if count:
+                    reach |= targets
+                    key += _KEY_LANDINGS_HOSTILE[count][count_of(targets & others)]
+                    moves += count
+                    movable += 1
+                else:
+                    key += nowhere
+            keys.append(key)
+        return _Side(stacks, spaces, reach, blocked, keys, pieces, moves, movable)
 
     def _find_cuts(self) -> tuple[int, int]:
         """Find the possible cuts; return the largest gains in pieces, mine and theirs."""
@@ -160,62 +267,39 @@ class StackingFeatures:
         """Return 2 if their movable stacks could cut off the space of *bit*, 1 if only others can, else 0."""
         return 0 if not bit & self.cut_any else 2 if bit & self.cut_theirs else 1
 
-    def _add_stacks(self, whose: int, stacks: Sequence[int], own: int, attacked: int) -> None:
-        """Add the features of one side's stacks; the set *own* has their spaces."""
-        indices = self.indices
-        cells = self.position.cells
-        occupied = self.position.occupied
-        landings = self.landings
-        near = self.near
-        cut_any = self.cut_any
-        cut_theirs = self.cut_theirs
-        blocked = self.blocked[whose]
-        stack_base = _STACK["whose"][whose]
-        is_attacked = _STACK["attacked"][1]
-        place_base = _OCCUPANT["whose"][whose]
-        can_move = _OCCUPANT["can_move"][1]
-        around_base = _AROUND["whose"][whose] + _AROUND["stage"][self.stage]
-        for space in stacks:
-            height = cells[space] >> HEIGHT_SHIFT
-            bit = BITS[space]
-            targets = landings[space]
-            stack = stack_base + _STACK_HEIGHT_STEPS[height][near[space]]
-            if bit & attacked:
-                stack += is_attacked
-            if bit & cut_any:
-                stack += 2 if bit & cut_theirs else 1  # the last factor, which adds its own value
-            place = place_base + _PLACE_SPACE[space] + _OCCUPANT_HEIGHT[height]
-            neighbours = count_of(occupied & NEIGHBOUR_SETS[space])
-            around = around_base + _AROUND_HEIGHT_NEIGHBOURS[height][neighbours]
-            if targets:
-                indices += (
-                    stack + _STACK_LANDINGS[count_of(targets)],
-                    place + can_move,
-                    around + _AROUND_HOSTILE[count_of(targets & ~own)],
-                )
-            else:
-                indices += (stack if bit & blocked else stack + _STACK_LANDINGS[0], place, around)
+    def _with_threats(self, side: _Side, attacked: int) -> list[int]:
+        """Return the keys of one side's stacks; *attacked* is the set that the other side can reach."""
+        bits = list(map(BITS.__getitem__, side.stacks))
+        is_attacked = _KEY["attacked"][1]
+        keys = [key + is_attacked if bit & attacked else key for key, bit in zip(side.keys, bits)]
+        if self.cut_any & side.spaces:
+            hanging = _KEY["hanging"]
+            keys = [key + hanging[self.hanging(bit)] for key, bit in zip(keys, bits)]
+        return keys
 
-    def _add_totals(self, mine: Sequence[int], theirs: Sequence[int], gains: tuple[int, int]) -> None:
+    def _add_dvonns(self) -> None:
+        """Add the keys of the DVONN pieces alone, which can be neither moved nor cut off."""
+        occupied = self.position.occupied
+        base = _KEY["whose"][_NOBODYS] + _KEY["stage"][self.stage]
+        for space in self._dvonns_alone():
+            _, neighbours, _, key = _STANDS[1][space]
+            self.keys.append(base + key + _KEY_NEIGHBOURS[count_of(occupied & neighbours)])
+
+    def _add_totals(self, mine: _Side, theirs: _Side, gains: tuple[int, int]) -> None:
         """Add the features of the position as a whole."""
         position = self.position
         cells = position.cells
-        landings = self.landings
         stage = self.stage
-        pieces = [cells[space] >> HEIGHT_SHIFT for space in mine]
-        their_pieces = [cells[space] >> HEIGHT_SHIFT for space in theirs]
-        lead = min(max(sum(pieces) - sum(their_pieces), -_MOST_LEAD), _MOST_LEAD) + _MOST_LEAD
-        counts = [count_of(landings[space]) for space in mine if landings[space]]
-        their_counts = [count_of(landings[space]) for space in theirs if landings[space]]
-        movable = min(max(len(counts) - len(their_counts), -_MOST_MOVABLE), _MOST_MOVABLE) + _MOST_MOVABLE
+        lead = min(max(mine.pieces - theirs.pieces, -_MOST_LEAD), _MOST_LEAD) + _MOST_LEAD
+        movable = min(max(mine.movable - theirs.movable, -_MOST_MOVABLE), _MOST_MOVABLE) + _MOST_MOVABLE
         held = [0, 0, 0]
         for space in position.dvonns:
             held[cells[space] & OWNER_BITS] += 1
-        self.indices += (
+        self.keys += (
             _COUNT["occupied"][count_of(position.occupied)],
             _LEAD["pieces"][lead] + _LEAD["stage"][stage],
-            _MOVES["whose"][_MINE] + _MOVES["moves"][min(sum(counts), _MOST_MOVES)],
-            _MOVES["whose"][_THEIRS] + _MOVES["moves"][min(sum(their_counts), _MOST_MOVES)],
+            _MOVES["whose"][_MINE] + _MOVES["moves"][min(mine.moves, _MOST_MOVES)],
+            _MOVES["whose"][_THEIRS] + _MOVES["moves"][min(theirs.moves, _MOST_MOVES)],
             _MOVABLE["stacks"][movable] + _MOVABLE["stage"][stage],
             _CUT["whose"][_MINE] + _CUT["gain"][gains[0]] + _CUT["stage"][stage],
             _CUT["whose"][_THEIRS] + _CUT["gain"][gains[1]] + _CUT["stage"][stage],
@@ -225,24 +309,23 @@ class StackingFeatures:
         )
 
 
-def _find_landings(position: Position, stacks: Sequence[int], landings: List[int]) -> tuple[int, int, int]:
+class _Side(NamedTuple):
     """
-    Write the landings of each of *stacks* to *landings*: the empty set, 0, for a surrounded stack.
+    What the stacks of one side show by themselves.
 
-    Returns:
-        Three sets: the spaces of the stacks, all their landings, and the spaces of the surrounded stacks.
+    stacks: their spaces, in order.
+    spaces: the set of their spaces.
+    reach: the set of the spaces where they can land.
+    blocked: the set of the spaces of surrounded stacks.
+    keys: by stack, its key without what depends on the other stacks.
+    pieces, moves, movable: the numbers of pieces, of moves, and of stacks with a move.
     """
-    cells = position.cells
-    occupied = position.occupied
-    spaces = reach = blocked = 0
-    for space in stacks:
-        bit = BITS[space]
-        spaces |= bit
-        if occupied & NEIGHBOUR_SETS[space] == RINGS[space]:
-            blocked |= bit
-            landings[space] = 0
-        else:
-            targets = LANDING_SETS[cells[space] >> HEIGHT_SHIFT][space] & occupied
-            landings[space] = targets
-            reach |= targets
-    return spaces, reach, blocked
+
+    stacks: Sequence[int]
+    spaces: int
+    reach: int
+    blocked: int
+    keys: List[int]
+    pieces: int
+    moves: int
+    movable: int

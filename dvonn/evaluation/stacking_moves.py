@@ -1,12 +1,14 @@
 """
 The features of the moves of a stacking position, as indices into the table of moves.
 
-As in stacking.py, "mine" are the stacks of the player to move, "theirs" the opponent's.
+As in stacking.py, "mine" are the stacks of the player to move, "theirs" the opponent's. The features of a
+move come in four groups, each with a key: those of the origin, of the target, of both, and of the new stack.
+Few keys differ between the positions of a search, so the sums of their weights can be kept.
 """
 
 from __future__ import annotations
 
-from typing import List, NamedTuple, Tuple
+from typing import Callable, Dict, Mapping, Sequence, Tuple, TypeVar
 
 from dvonn.core.board import (
     BITS,
@@ -19,189 +21,243 @@ from dvonn.core.board import (
     count_of,
     spaces_of,
 )
-from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT, OWNER_BITS
+from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT
 from dvonn.evaluation.connectivity import cut_off_by_landing
-from dvonn.evaluation.stacking import AROUND_4, STAGES, StackingFeatures
-from dvonn.network.features import FeatureBlocks, capped
+from dvonn.evaluation.stacking import STAGES, StackingFeatures, StackKey
+from dvonn.network.features import FeatureBlock, FeatureBlocks, Kept, capped
 
-_HEIGHT_3 = capped(1, 3)
-_HEIGHT_4 = capped(1, 4)
-_HEIGHT_5 = capped(1, 5)
+#: A score: a number, or a list of features.
+T = TypeVar("T", int, Tuple[int, ...])
+
 _NEW_HEIGHT_6 = capped(2, 7)
-_LANDINGS_4 = capped(1, 4, MOST_NEIGHBOURS)  # of a stack that moves, so at least one
 _TO_2 = capped(0, 2, MOST_NEIGHBOURS)
 _TO_3 = capped(0, 3, MOST_NEIGHBOURS)
-_TO_4 = capped(0, 4, MOST_NEIGHBOURS)
-_PIECES_5 = capped(0, 5)
+_MOST_CUT = 5  # pieces
 
 _blocks = FeatureBlocks()
 # Features of the origin.
-_FROM = _blocks.add(space=SPACE_COUNT, height=_HEIGHT_3)
-_FREES = _blocks.add(stage=STAGES, mine=_TO_2, theirs=_TO_2)  # the surrounded neighbours that it frees
-_LEAVES = _blocks.add(landings=_LANDINGS_4, height=_HEIGHT_5, steps=5, attacked=2)
-_CUTS = _blocks.add(stage=STAGES, mine=_PIECES_5, theirs=_PIECES_5)  # pieces cut off
-_GROUND = _blocks.add(stage=STAGES, neighbours=AROUND_4, edge=2)
+_FROM = _blocks.add(space=SPACE_COUNT, height=3)
+_FREES = _blocks.add(stage=STAGES, mine=3, theirs=3)  # the surrounded neighbours that it frees
+_LEAVES = _blocks.add(landings=4, height=5, steps=5, attacked=2)
+_CUTS = _blocks.add(stage=STAGES, mine=1 + _MOST_CUT, theirs=1 + _MOST_CUT)  # pieces cut off
+_GROUND = _blocks.add(stage=STAGES, neighbours=4, edge=2)
 # Features of the target; whose: mine, theirs, or a DVONN piece alone.
 _TO = _blocks.add(space=SPACE_COUNT, whose=3)
-_PREY = _blocks.add(landings=_TO_4, whose=3, height=_HEIGHT_4, holds=3)  # nothing, mine, only theirs
-_LANDS = _blocks.add(stage=STAGES, neighbours=AROUND_4, whose=3, edge=2)
+_PREY = _blocks.add(landings=5, whose=3, height=4, holds=3)  # nothing, mine, only theirs
+_LANDS = _blocks.add(stage=STAGES, neighbours=4, whose=3, edge=2)
 # Features of origin and target together.
-_CAPTURE = _blocks.add(
-    stage=STAGES, height=_HEIGHT_5, attacked=2, carries=2, whose=3, under=_HEIGHT_4, risky=2
-)
-_APPROACH = _blocks.add(stage=STAGES, steps=5, height=_HEIGHT_3, steps_after=5, whose=3)
-_HANGS = _blocks.add(stage=STAGES, hanging=3, height=_HEIGHT_3, hanging_after=3, whose=3)
+_CAPTURE = _blocks.add(stage=STAGES, height=5, attacked=2, carries=2, whose=3, under=4, risky=2)
+_APPROACH = _blocks.add(stage=STAGES, steps=5, height=3, steps_after=5, whose=3)
+_HANGS = _blocks.add(stage=STAGES, hanging=3, height=3, hanging_after=3, whose=3)
 # Features of the new stack.
 _BECOMES = _blocks.add(
     stage=STAGES, height=_NEW_HEIGHT_6, landings=_TO_3, hostile_landings=_TO_2, risky=2, dvonn=2
 )
 
-# The amounts that factors add to an index, mostly for two factors together. A last factor that is left
-# over adds its own value, so it needs no table.
-_FROM_SPACE_HEIGHT = _FROM.table("space", "height")
-_FREES_BOTH = _FREES.table("mine", "theirs")
-_FREES_STAGE = _FREES["stage"]
-_LEAVES_LANDINGS_HEIGHT = _LEAVES.table("landings", "height")
-_LEAVES_STEPS_ATTACKED = _LEAVES.table("steps", "attacked")
-_CUTS_STAGE = _CUTS["stage"]
-_CUTS_BOTH = _CUTS.table("mine", "theirs")
-_GROUND_STAGE_NEIGHBOURS = _GROUND.table("stage", "neighbours")
-_TO_SPACE_WHOSE = _TO.table("space", "whose")
-_PREY_LANDINGS_WHOSE = _PREY.table("landings", "whose")
-_PREY_HEIGHT_HOLDS = _PREY.table("height", "holds")
-_LANDS_STAGE_NEIGHBOURS = _LANDS.table("stage", "neighbours")
-_LANDS_WHOSE_EDGE = _LANDS.table("whose", "edge")
-_CAPTURE_STAGE_HEIGHT = _CAPTURE.table("stage", "height")
-_CAPTURE_ATTACKED_CARRIES = _CAPTURE.table("attacked", "carries")
-_CAPTURE_WHOSE_UNDER = _CAPTURE.table("whose", "under")
-_APPROACH_STAGE_STEPS = _APPROACH.table("stage", "steps")
-_APPROACH_HEIGHT = _APPROACH["height"]
-_APPROACH_STEPS_WHOSE = _APPROACH.table("steps_after", "whose")
-_HANGS_STAGE_HANGING = _HANGS.table("stage", "hanging")
-_HANGS_HEIGHT = _HANGS["height"]
-_HANGS_HANGING_WHOSE = _HANGS.table("hanging_after", "whose")
-_BECOMES_STAGE_HEIGHT = _BECOMES.table("stage", "height")
-_BECOMES_LANDINGS = _BECOMES.table("landings", "hostile_landings")
-_BECOMES_RISKY_DVONN = _BECOMES.table("risky", "dvonn")
-
-_IS_EDGE = tuple(int(ring < 0) for ring in RINGS)
-
 #: The number of features in the table of moves.
 MOVE_FEATURES = _blocks.size
 
+# The keys. If the target decides what is cut off, the key of the origin has the last class of cuts, and the
+# key of the new stack has the cut. Origin and target have the keys of their stacks (stacking.py).
+_CUT_COUNT = _CUTS.size // STAGES
+_ORIGIN = FeatureBlock(0, frees_mine=_TO_2, frees_theirs=_TO_2, carries=2, cuts=_CUT_COUNT + 1)
+_TARGET = FeatureBlock(0, risky=2, holds=3)
+_BOTH = FeatureBlock(
+    0,
+    stage=STAGES,
+    height=5,
+    attacked=2,
+    carries=2,
+    steps=5,
+    hanging=3,
+    whose=3,
+    under=4,
+    risky=2,
+    steps_after=5,
+    hanging_after=3,
+)
+_NEW = FeatureBlock(0, cuts=1 + _CUT_COUNT, becomes=MOVE_FEATURES)  # cuts 0: counted at the origin
 
-class OriginFeatures(NamedTuple):
+# The amounts that factors add to a key, mostly for two factors together.
+_ORIGIN_FREES = _ORIGIN.table("frees_mine", "frees_theirs")
+_ORIGIN_CARRIES_CUTS = _ORIGIN.table("carries", "cuts")
+_TARGET_RISKY_HOLDS = _TARGET.table("risky", "holds")
+_BECOMES_STAGE_HEIGHT = _BECOMES.table("stage", "height")
+_BECOMES_LANDINGS = _BECOMES.table("landings", "hostile_landings")
+_BECOMES_RISKY_DVONN = _BECOMES.table("risky", "dvonn")
+_NEW_CUTS = _NEW["cuts"]
+
+_IS_EDGE = tuple(int(ring < 0) for ring in RINGS)
+
+
+def features_of_origin(key: int) -> tuple[int, ...]:
+    """Return the features that all moves from an origin with this key have."""
+    stack_key, rest = divmod(key, _ORIGIN.size)
+    stack = StackKey.of(stack_key)
+    stage = stack.stage
+    frees_mine, frees_theirs, _, cuts = _ORIGIN.classes_of(rest)
+    features = (
+        _FROM.index_of(stack.space, min(stack.height, 2)),
+        _FREES.index_of(stage, frees_mine, frees_theirs),
+        _LEAVES.index_of(stack.landings - 2, min(stack.height, 4), stack.steps, stack.attacked),
+        _GROUND.index_of(stage, stack.neighbours, _IS_EDGE[stack.space]),
+    )
+    return features if cuts == _CUT_COUNT else (*features, _CUTS.first + stage * _CUT_COUNT + cuts)
+
+
+def features_of_target(key: int) -> tuple[int, ...]:
+    """Return the features that all moves to a target with this key have."""
+    stack_key, rest = divmod(key, _TARGET.size)
+    stack = StackKey.of(stack_key)
+    whose = stack.whose
+    _, holds = _TARGET.classes_of(rest)
+    landings = max(stack.landings - 1, 0)
+    return (
+        _TO.index_of(stack.space, whose),
+        _PREY.index_of(landings, whose, min(stack.height, 3), holds),
+        _LANDS.index_of(stack.stage, stack.neighbours, whose, _IS_EDGE[stack.space]),
+    )
+
+
+def features_of_both(key: int) -> tuple[int, ...]:
+    """Return the features of a move that depend on its origin and its target."""
+    stage, height, attacked, carries, steps, hanging, *there = _BOTH.classes_of(key)
+    whose, under, risky, steps_after, hanging_after = there
+    capped_height = min(height, 2)
+    return (
+        _CAPTURE.index_of(stage, height, attacked, carries, whose, under, risky),
+        _APPROACH.index_of(stage, steps, capped_height, steps_after, whose),
+        _HANGS.index_of(stage, hanging, capped_height, hanging_after, whose),
+    )
+
+
+def features_of_new(key: int) -> tuple[int, ...]:
+    """Return the features of the new stack, and of what is cut off if the target decides that."""
+    cuts, becomes = _NEW.classes_of(key)
+    if not cuts:
+        return (becomes,)
+    stage = _BECOMES.classes_of(becomes)[0]
+    return (becomes, _CUTS.first + stage * _CUT_COUNT + cuts - 1)
+
+
+def _both_at_origin(key: int) -> int:
+    """Return the part of a key of origin and target that the key of the origin decides."""
+    stack_key, rest = divmod(key, _ORIGIN.size)
+    stack = StackKey.of(stack_key)
+    carries = _ORIGIN.classes_of(rest)[2]
+    here = (stack.stage, min(stack.height, 4), stack.attacked, carries, stack.steps, stack.hanging)
+    return _BOTH.index_of(*here, 0, 0, 0, 0, 0)
+
+
+def _both_at_target(key: int) -> int:
+    """Return the part of a key of origin and target that the key of the target decides."""
+    stack_key, rest = divmod(key, _TARGET.size)
+    stack = StackKey.of(stack_key)
+    risky = _TARGET.classes_of(rest)[0]
+    there = (stack.whose, min(stack.height, 3), risky, stack.steps, stack.hanging)
+    return _BOTH.index_of(0, 0, 0, 0, 0, 0, *there)
+
+
+#: For each group of features, what turns a key into its features.
+GROUPS = (features_of_origin, features_of_target, features_of_both, features_of_new)
+
+_here = Kept(_both_at_origin)
+_there = Kept(_both_at_target)
+
+
+#: The sums of the weights of a move's features, by key: of its origin, its target, both, and the new stack.
+MoveSums = Tuple[Mapping[int, T], Mapping[int, T], Mapping[int, T], Mapping[int, T]]
+
+
+def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[T]) -> list[T]:
     """
-    The features of the moves from one space, in the order of their directions.
+    Return the score of every legal move other than a pass, in the order of the legal moves.
 
-    origin: the space.
-    shared: the features that all these moves have.
-    targets: the spaces where the moves land.
-    own: by target, the features that depend on origin and target. Those that depend only on the target are
-        in :meth:`StackingMoveFeatures.of_target`.
+    features: those of the position.
+    spaces: a score for each space as origin, and then for each space as target.
     """
-
-    origin: int
-    shared: Tuple[int, ...]
-    targets: List[int]
-    own: List[Tuple[int, ...]]
-
-
-class StackingMoveFeatures:
-    """The features of a position's moves, computed from the *features* of the position."""
-
-    def __init__(self, features: StackingFeatures) -> None:
-        self._features = features
-
-    def by_origin(self) -> list[OriginFeatures]:
-        """Return the features of the legal moves other than a pass, in the order of the moves."""
-        position = self._features.position
-        cells = position.cells
-        landings = self._features.landings
-        return [
-            self._moves_from(
-                origin,
-                [target for target in LANDINGS[cells[origin] >> HEIGHT_SHIFT][origin] if cells[target]],
-            )
-            for origin in position.stacks_of[position.turn]
-            if landings[origin]
-        ]
-
-    def of_target(self, target: int) -> tuple[int, ...]:
-        """Return the features that every move to *target* has."""
-        features = self._features
-        position = features.position
-        landing = position.cells[target]
-        whose = 0 if BITS[target] & features.own else 1 if landing & OWNER_BITS else 2
-        prey = features.landings[target]
-        held = features.held.get(target) if prey else None
-        neighbours = count_of(position.occupied & NEIGHBOUR_SETS[target])
-        return (
-            _TO_SPACE_WHOSE[target][whose],
-            _PREY_LANDINGS_WHOSE[count_of(prey)][whose]
-            + _PREY_HEIGHT_HOLDS[landing >> HEIGHT_SHIFT][0 if not held else 1 if held & features.own else 2],
-            _LANDS_STAGE_NEIGHBOURS[features.stage][neighbours] + _LANDS_WHOSE_EDGE[whose][_IS_EDGE[target]],
-        )
-
-    def _moves_from(self, origin: int, targets: list[int]) -> OriginFeatures:
-        features = self._features
-        position = features.position
-        cells = position.cells
-        near = features.near
-        stage = features.stage
-        own = features.own
-        attacked = features.attacked
-        cut_any = features.cut_any
-        cut_theirs = features.cut_theirs
-        bit = BITS[origin]
+    of_origin, of_target, of_both, of_new = sums
+    position = features.position
+    cells = position.cells
+    occupied = position.occupied
+    landings = features.landings
+    held_by = features.held
+    attacked = features.attacked
+    others = ~features.own
+    blocked_mine, blocked_theirs = features.blocked
+    becomes = _BECOMES_STAGE_HEIGHT[features.stage]
+    stack_keys = features.key_by_space()
+    targets: dict[int, tuple[T, int, int]] = {}
+    scores: list[T] = []
+    for origin in position.stacks_of[position.turn]:
+        if not landings[origin]:
+            continue
         around = NEIGHBOUR_SETS[origin]
-        left = position.occupied ^ bit
+        left = occupied ^ BITS[origin]
         stack = cells[origin]
         height = stack >> HEIGHT_SHIFT
-        steps = near[origin]
-        is_attacked = 1 if bit & attacked else 0
         carries = 1 if stack & DVONN_BITS else 0
-        held = features.held.get(origin, 0)
-        blocked_mine, blocked_theirs = features.blocked
-        shared: tuple[int, ...] = (
-            _FROM_SPACE_HEIGHT[origin][height],
-            _FREES_STAGE[stage]
-            + _FREES_BOTH[count_of(around & blocked_mine)][count_of(around & blocked_theirs)],
-            _LEAVES_LANDINGS_HEIGHT[len(targets)][height] + _LEAVES_STEPS_ATTACKED[steps][is_attacked],
-            _GROUND_STAGE_NEIGHBOURS[stage][count_of(left & around)] + _IS_EDGE[origin],
+        held = held_by.get(origin, 0)
+        cuts = 0 if not held else _CUT_COUNT if carries else _cut(features, held)
+        key = (
+            stack_keys[origin] * _ORIGIN.size
+            + _ORIGIN_FREES[count_of(around & blocked_mine)][count_of(around & blocked_theirs)]
+            + _ORIGIN_CARRIES_CUTS[carries][cuts]
         )
-        if not (held and carries):
-            shared += (self._cut_index(held) if held else _CUTS_STAGE[stage],)
-        capture = _CAPTURE_STAGE_HEIGHT[stage][height] + _CAPTURE_ATTACKED_CARRIES[is_attacked][carries]
-        approach = _APPROACH_STAGE_STEPS[stage][steps] + _APPROACH_HEIGHT[height]
-        hangs = _HANGS_STAGE_HANGING[stage][features.hanging(bit)] + _HANGS_HEIGHT[height]
-        becomes = _BECOMES_STAGE_HEIGHT[stage]
-        further: list[tuple[int, ...]] = []
-        for target in targets:
-            there = BITS[target]
+        base = spaces[origin] + of_origin[key]
+        here = _here[key]
+        for target in LANDINGS[height][origin]:
             landing = cells[target]
-            under = landing >> HEIGHT_SHIFT
-            whose = 0 if there & own else 1 if landing & OWNER_BITS else 2
-            risky = 1 if there & attacked else 0
-            hanging = 0 if not there & cut_any else 2 if there & cut_theirs else 1
-            onward = LANDING_SETS[height + under][target] & left
-            indices: tuple[int, ...] = (
-                capture + _CAPTURE_WHOSE_UNDER[whose][under] + risky,
-                approach + _APPROACH_STEPS_WHOSE[near[target]][whose],
-                hangs + _HANGS_HANGING_WHOSE[hanging][whose],
-                becomes[height + under]
-                + _BECOMES_LANDINGS[count_of(onward)][count_of(onward & ~own)]
-                + _BECOMES_RISKY_DVONN[risky][1 if (stack | landing) & DVONN_BITS else 0],
+            if not landing:
+                continue
+            known = targets.get(target)
+            if known is None:
+                risky = 1 if BITS[target] & attacked else 0
+                prey = held_by.get(target) if landings[target] else None
+                target_key = (
+                    stack_keys[target] * _TARGET.size
+                    + _TARGET_RISKY_HOLDS[risky][0 if not prey else 2 if not prey & ~others else 1]
+                )
+                known = targets[target] = (
+                    spaces[SPACE_COUNT + target] + of_target[target_key],
+                    _there[target_key],
+                    risky,
+                )
+            score, there, risky = known
+            new_height = height + (landing >> HEIGHT_SHIFT)
+            onward = LANDING_SETS[new_height][target] & left
+            new = (
+                becomes[new_height]
+                + _BECOMES_LANDINGS[count_of(onward)][count_of(onward & others)]
+                + _BECOMES_RISKY_DVONN[risky][1 if (stack | landing) & DVONN_BITS else 0]
             )
-            if held and carries:
-                indices += (self._cut_index(cut_off_by_landing(held, target)),)
-            further.append(indices)
-        return OriginFeatures(origin, shared, targets, further)
+            if cuts == _CUT_COUNT:
+                new += _NEW_CUTS[1 + _cut(features, cut_off_by_landing(held, target))]
+            scores.append(base + score + of_both[here + there] + of_new[new])
+    return scores
 
-    def _cut_index(self, lost: int) -> int:
-        """Return the feature for the numbers of my pieces and theirs on the spaces *lost*."""
-        features = self._features
-        cells = features.position.cells
-        mine = sum([cells[space] >> HEIGHT_SHIFT for space in spaces_of(lost & features.own)])
-        theirs = sum([cells[space] >> HEIGHT_SHIFT for space in spaces_of(lost & ~features.own)])
-        return _CUTS_STAGE[features.stage] + _CUTS_BOTH[mine][theirs]
+
+def _cut(features: StackingFeatures, lost: int) -> int:
+    """Return the class of a cut: the numbers of my pieces and theirs on the spaces *lost*."""
+    cells = features.position.cells
+    mine = sum([cells[space] >> HEIGHT_SHIFT for space in spaces_of(lost & features.own)])
+    theirs = sum([cells[space] >> HEIGHT_SHIFT for space in spaces_of(lost & ~features.own)])
+    return min(mine, _MOST_CUT) * (1 + _MOST_CUT) + min(theirs, _MOST_CUT)
+
+
+class _FeatureLists(Dict[int, Tuple[int, ...]]):
+    """The features of each key: in place of sums, they make lists of features of the scores."""
+
+    def __init__(self, features_of: Callable[[int], tuple[int, ...]]) -> None:
+        super().__init__()
+        self._features_of = features_of
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        return self._features_of(key)
+
+
+def move_features(features: StackingFeatures) -> list[tuple[int, ...]]:
+    """Return the features of every legal move other than a pass, in the order of the legal moves."""
+    nothing: tuple[int, ...] = ()
+    origin, target, both, new = map(_FeatureLists, GROUPS)
+    return move_scores(features, [nothing] * (2 * SPACE_COUNT), (origin, target, both, new))

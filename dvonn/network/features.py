@@ -1,15 +1,17 @@
 """
-Numbers the features, which are indices into a table of weights, and sorts counts into classes.
+Numbers the features, which are indices into a table of weights, sorts counts into classes, and keeps sums.
 
 All feature extractors share this module.
 """
 
 from __future__ import annotations
 
-from typing import Dict, Sequence, Tuple, Union
+from typing import Callable, Dict, Sequence, Tuple, Union
 
 #: More spaces than any board has.
 _MOST_COUNT = 63
+#: The most numbers that :class:`Kept` keeps, about 5 MB. A search of DVONN needs some thousand of each kind.
+MOST_KEPT = 30_000
 
 
 class FeatureBlock(Dict[str, Tuple[int, ...]]):
@@ -33,10 +35,14 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
         self.first = first
         self.size = 1
         offsets: Dict[str, Tuple[int, ...]] = {}
+        self._strides: list[int] = []
+        self._counts: list[int] = []
         for name, factor in reversed(factors.items()):
             classes = range(factor) if isinstance(factor, int) else factor
             offsets[name] = tuple([self.size * number for number in classes])
-            self.size *= max(classes) + 1
+            self._strides.insert(0, self.size)
+            self._counts.append(max(classes) + 1)
+            self.size *= self._counts[-1]
         leading = next(iter(factors))
         offsets[leading] = tuple(first + offset for offset in offsets[leading])
         self.update(offsets)
@@ -44,6 +50,19 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
     def table(self, one: str, other: str) -> tuple[tuple[int, ...], ...]:
         """Return, by the values of two factors, the sum that they add to the index."""
         return tuple([tuple([left + right for right in self[other]]) for left in self[one]])
+
+    def index_of(self, *classes: int) -> int:
+        """Return the index of a combination of classes, one for each factor."""
+        return self.first + sum(number * stride for number, stride in zip(classes, self._strides))
+
+    def classes_of(self, index: int) -> list[int]:
+        """Return the class of each factor at *index*."""
+        classes = []
+        index -= self.first
+        for count in self._counts:
+            index, number = divmod(index, count)
+            classes.append(number)
+        return classes[::-1]
 
 
 class FeatureBlocks:
@@ -66,3 +85,27 @@ class FeatureBlocks:
 def capped(least: int, most: int, largest: int = _MOST_COUNT) -> tuple[int, ...]:
     """Return the class of each count from 0 to *largest*: clamped to *least* to *most*, less *least*."""
     return tuple([min(max(count, least), most) - least for count in range(largest + 1)])
+
+
+class Kept(Dict[int, int]):
+    """
+    Numbers by key, each computed when it is first used.
+
+    Args:
+        compute: returns the number of a key.
+    """
+
+    def __init__(self, compute: Callable[[int], int]) -> None:
+        super().__init__()
+        self._compute = compute
+
+    def __missing__(self, key: int) -> int:
+        if len(self) == MOST_KEPT:
+            self.clear()
+        self[key] = number = self._compute(key)
+        return number
+
+
+def kept_sums(row: Callable[[int], int], features_of: Callable[[int], Sequence[int]]) -> Kept:
+    """Return the sum of the rows of a key's features, by key; *row* returns the row of a feature."""
+    return Kept(lambda key: sum(map(row, features_of(key))))

@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from operator import mul
 from struct import Struct
-from typing import Sequence
+from typing import Callable, Sequence
+
+from dvonn.network.features import kept_sums
 
 #: The number that represents 1 in tables and in the hidden layer.
 ROW_UNIT = 64
@@ -52,13 +54,17 @@ class Table:
             lanes[::2] = flipped[start : start + width]
             packed_rows.append(int.from_bytes(lanes, "little") - low)
         self._constant = packed_rows.pop() + pack([1 << 15] * width, 16)
-        self._row = packed_rows.__getitem__
+        self._row: Callable[[int], int] = packed_rows.__getitem__
         self._bytes = 2 * width
         self._unpack = Struct(f"<{width}H").unpack
 
-    def hidden(self, indices: Sequence[int]) -> list[int]:
+    def join(self, features_of: Callable[[int], Sequence[int]]) -> None:
+        """Take keys instead of features from now on; *features_of* returns the features of a key."""
+        self._row = kept_sums(self._row, features_of).__getitem__
+
+    def hidden(self, features: Sequence[int]) -> list[int]:
         """Return the hidden layer of a position with these features: numbers from 0 to HIDDEN_MOST."""
-        total = sum(map(self._row, indices), self._constant)
+        total = sum(map(self._row, features), self._constant)
         return list(map(_CLIPPED.__getitem__, self._unpack(total.to_bytes(self._bytes, "little"))))
 
 

@@ -87,7 +87,8 @@ class Net(NamedTuple):
     def expected(self, hidden: Sequence[int], stage: int) -> Tuple[float, float]:
         """Return the log-odds of a win and the score difference of the player to move."""
         head = self.heads[stage]
-        units = [max(0, output) for output in head.second.outputs(hidden)]
+        # A call of `max` would take three times as long.
+        units = [output if output > 0 else 0 for output in head.second.outputs(hidden)]  # noqa: FURB136
         return (
             head.log_odds_bias + sum(map(mul, units, head.log_odds)),
             head.difference_bias + sum(map(mul, units, head.difference)),

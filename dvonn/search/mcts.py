@@ -10,6 +10,8 @@ search, Czech et al. 2021). Without sharing, a tree holds a third of its positio
 
 from __future__ import annotations
 
+import gc
+from itertools import count
 from math import sqrt
 from typing import TYPE_CHECKING, Generic, cast
 
@@ -108,17 +110,24 @@ class Search(Generic[PositionT, MoveT]):
         """
         Examine up to *nodes* more positions; return the number, lower only when done.
 
-        A simulation that ends at a known position examines no new one.
+        A simulation that ends at a known position examines no new one. Meanwhile Python looks for no
+        reference cycles: a search makes none, and would be looked through again and again.
         """
         examined = idle = 0
-        while examined < nodes and not self.is_done:
-            if self._simulate():
-                examined += 1
-                idle = 0
-            else:
-                idle += 1
-                if idle == _MOST_IDLE and self._has_chance_node:
-                    self._is_exhausted = True
+        is_collecting = gc.isenabled()
+        gc.disable()
+        try:
+            while examined < nodes and not self.is_done:
+                if self._simulate():
+                    examined += 1
+                    idle = 0
+                else:
+                    idle += 1
+                    if idle == _MOST_IDLE and self._has_chance_node:
+                        self._is_exhausted = True
+        finally:
+            if is_collecting:
+                gc.enable()
         self.nodes += examined
         return examined
 
@@ -202,7 +211,7 @@ class Search(Generic[PositionT, MoveT]):
         exploration = EXPLORATION * sqrt(node.visits)
         best: int | None = None
         best_score = _BELOW_ALL
-        for index, (child, prior, visits) in enumerate(zip(node.children, priors, node.edge_visits)):
+        for index, child, prior, visits in zip(count(), node.children, priors, node.edge_visits):
             proven = child.proven
             if proven is not None:
                 if proven > 0 if white_to_move else proven < 0:

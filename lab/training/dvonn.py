@@ -15,7 +15,7 @@ from dvonn.core.position import Phase, Position
 from dvonn.evaluation.evaluator import SHAPES, WEIGHTS, NetworkEvaluator, read_evaluator
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
-from dvonn.evaluation.stacking_moves import StackingMoveFeatures
+from dvonn.evaluation.stacking_moves import move_features
 from dvonn.openings.symmetry import SYMMETRIES
 from dvonn.players import WHITE
 from lab.training.kinds import Example, MoveExample, SelfPlayGame, TrainedGame, TrainedNet
@@ -44,11 +44,9 @@ def _moves_of(view: StackingFeatures | PlacingFeatures, visits: dict[Move, int])
         for space, features in view.move_features():
             yield MoveExample(0, space, features, visits[Move(None, space)])
         return
-    move_features = StackingMoveFeatures(view)
-    for origin, shared, targets, own in move_features.by_origin():
-        for target, features in zip(targets, own):
-            every = (*shared, *features, *move_features.of_target(target))
-            yield MoveExample(origin, target, every, visits[Move(origin, target)])
+    for move, features in zip(view.position.legal_moves(), move_features(view)):
+        if move.origin is not None and move.target is not None:
+            yield MoveExample(move.origin, move.target, features, visits[move])
 
 
 def _moved(move: Move, symmetry: Sequence[int]) -> Move:

@@ -14,7 +14,7 @@ from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS
 from dvonn.evaluation import stacking, stacking_moves
 from dvonn.evaluation.distances import STEPS_APART
 from dvonn.evaluation.stacking import STAGES, VALUE_FEATURES, StackingFeatures
-from dvonn.evaluation.stacking_moves import MOVE_FEATURES, StackingMoveFeatures
+from dvonn.evaluation.stacking_moves import MOVE_FEATURES, move_features
 
 SEEDS = pytest.mark.parametrize("seed", range(6))
 _VALUE_NAMES = ("_STACK", "_PLACE", "_AROUND", "_COUNT", "_LEAD", "_MOVES", "_MOVABLE", "_CUT", "_DVONNS")
@@ -200,17 +200,22 @@ def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
 def test_moves_are_the_legal_ones_in_their_order(seed: int) -> None:
     """Moves are in the order of the position's legal moves; a pass is left out."""
     for position in positions(seed, Phase.STACKING):
-        by_origin = StackingMoveFeatures(StackingFeatures(position)).by_origin()
-        listed: list[Move] = [Move(moves.origin, target) for moves in by_origin for target in moves.targets]
+        listed: list[Move] = [
+            Move(_space(indices, "_FROM"), _space(indices, "_TO"))
+            for indices in move_features(StackingFeatures(position))
+        ]
         assert position.legal_moves() == (listed or [PASS])
-        assert all(len(moves.targets) == len(moves.own) for moves in by_origin)
+
+
+def _space(indices: tuple[int, ...], name: str) -> int:
+    """Return the space that a move's feature in one of the blocks of spaces names."""
+    (index,) = in_block(indices, MOVES[name])
+    return factors(index, MOVES[name], SPACE_COUNT, 3)[0]
 
 
 def test_a_pass_has_no_features() -> None:
     """R6.1: a pass has no alternative."""
-    assert (
-        [] == StackingMoveFeatures(StackingFeatures(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s"))).by_origin()
-    )
+    assert [] == move_features(StackingFeatures(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")))
 
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
@@ -219,10 +224,10 @@ def test_features_describe_a_move(seed: int) -> None:
     """Features give origin, target, captures, stacks left and freed, losses, and the new stack."""
     for position in positions(seed, Phase.STACKING):
         features, facts = StackingFeatures(position), facts_of(position)
-        for moves in StackingMoveFeatures(features).by_origin():
-            for target, own in zip(moves.targets, moves.own, strict=True):
-                indices = (*moves.shared, *own, *StackingMoveFeatures(features).of_target(target))
-                check_move(facts, moves.origin, target, indices)
+        for move, indices in zip(position.legal_moves(), move_features(features), strict=False):
+            assert move.origin is not None
+            assert move.target is not None
+            check_move(facts, move.origin, move.target, indices)
 
 
 def check_move(facts: Facts, origin: int, target: int, indices: tuple[int, ...]) -> None:
@@ -288,14 +293,14 @@ def attacked_by_foe(facts: Facts, space: int) -> bool:
 def test_each_move_of_a_stack_with_a_dvonn_piece_has_the_stacks_that_the_move_removes() -> None:
     """R5.1: different moves of a stack with a DVONN piece remove different stacks."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b2")
-    (moves,) = StackingMoveFeatures(StackingFeatures(position)).by_origin()
     cuts = {
-        NAMES[target]: factors(in_block(own, MOVES["_CUTS"])[0], MOVES["_CUTS"], STAGES, 6, 6)[1:]
-        for target, own in zip(moves.targets, moves.own, strict=True)
+        NAMES[_space(indices, "_TO")]: [
+            factors(index, MOVES["_CUTS"], STAGES, 6, 6)[1:] for index in in_block(indices, MOVES["_CUTS"])
+        ]
+        for indices in move_features(StackingFeatures(position))
     }
 
-    assert {"E1": (0, 3), "A1": (0, 2)} == cuts
-    assert [] == in_block(moves.shared, MOVES["_CUTS"])
+    assert {"E1": [(0, 3)], "A1": [(0, 2)]} == cuts
 
 
 def test_every_block_is_used() -> None:
@@ -305,14 +310,7 @@ def test_every_block_is_used() -> None:
         for position in positions(seed, Phase.STACKING):
             seen = StackingFeatures(position)
             indices.update(seen.indices)
-            for found in StackingMoveFeatures(seen).by_origin():
-                moves.update(found.shared)
-                moves.update(index for own in found.own for index in own)
-                moves.update(
-                    index
-                    for target in found.targets
-                    for index in StackingMoveFeatures(seen).of_target(target)
-                )
+            moves.update(index for found in move_features(seen) for index in found)
     assert all(indices & set(block) for block in VALUE.values())
     assert all(moves & set(block) for block in MOVES.values())
     assert indices <= set(range(VALUE_FEATURES))
@@ -329,12 +327,7 @@ def test_exchanged_colours_have_the_same_features(seed: int) -> None:
         seen, twin = StackingFeatures(position), StackingFeatures(Position.parse(swapped(str(position))))
         assert sorted(seen.indices) == sorted(twin.indices)
         assert seen.stage == twin.stage
-        assert StackingMoveFeatures(seen).by_origin() == StackingMoveFeatures(twin).by_origin()
-        for moves in StackingMoveFeatures(seen).by_origin():
-            for target in moves.targets:
-                assert StackingMoveFeatures(seen).of_target(target) == StackingMoveFeatures(twin).of_target(
-                    target
-                )
+        assert move_features(seen) == move_features(twin)
 
 
 @pytest.mark.parametrize("axis", AXES)
@@ -356,10 +349,8 @@ def without_places(indices: list[int], name: str, blocks: dict[str, range]) -> l
 
 def moves_with_indices(seen: StackingFeatures) -> list[tuple[Move, list[int]]]:
     """Return every move with its sorted features, except those that name a space."""
-    found: list[tuple[Move, list[int]]] = []
-    for moves in StackingMoveFeatures(seen).by_origin():
-        for target, own in zip(moves.targets, moves.own, strict=True):
-            indices = [*moves.shared, *own, *StackingMoveFeatures(seen).of_target(target)]
-            kept = [index for index in indices if index not in MOVES["_FROM"] and index not in MOVES["_TO"]]
-            found.append((Move(moves.origin, target), sorted(kept)))
-    return found
+    places = {*MOVES["_FROM"], *MOVES["_TO"]}
+    return [
+        (move, sorted(index for index in indices if index not in places))
+        for move, indices in zip(seen.position.legal_moves(), move_features(seen), strict=False)
+    ]

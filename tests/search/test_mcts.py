@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
@@ -19,7 +20,7 @@ from dvonn.search.mcts import Search
 from dvonn.search.node import Node, reachable_nodes
 
 if TYPE_CHECKING:
-    from dvonn.search.game import Evaluator
+    from dvonn.search.game import Evaluation, Evaluator
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
@@ -381,3 +382,25 @@ def test_the_table_keeps_positions_that_can_still_be_reached() -> None:
     search.run(200)
     different = {id(node): node for node in nodes_of(search)}.values()
     assert len({node.position for node in different}) == len(different) == 1 + len(kept) + 200
+
+
+@pytest.mark.parametrize("is_collecting", [True, False])
+def test_a_search_pauses_the_garbage_collector(*, is_collecting: bool) -> None:
+    """While it searches, the collector is off; afterwards, even after an error, it is as before."""
+    seen = []
+
+    def evaluator(position: Position) -> Evaluation:
+        seen.append(gc.isenabled())
+        if len(seen) == 5:
+            raise RuntimeError
+        return material(position)
+
+    was_collecting = gc.isenabled()
+    try:
+        (gc.enable if is_collecting else gc.disable)()
+        with pytest.raises(RuntimeError):
+            search_of(full_board(1), evaluator).run(10)
+        assert gc.isenabled() is is_collecting
+    finally:
+        (gc.enable if was_collecting else gc.disable)()
+    assert [False] * 5 == seen
