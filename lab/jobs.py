@@ -1,5 +1,5 @@
 """
-Helpers for long-running commands: worker processes, progress bars, the comparison of two plans.
+Helpers for commands: their end, worker processes, progress bars, the comparison of two plans.
 
 The bars go to standard error. Without tqdm, Bar prints plain lines and with_bar shows nothing.
 """
@@ -11,7 +11,9 @@ import signal
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import Iterable, Mapping, TypeVar
+from typing import Callable, Iterable, Mapping, NoReturn, TypeVar
+
+from dvonn.cli.streams import forget_output
 
 try:
     from tqdm import tqdm
@@ -22,6 +24,17 @@ except ImportError:  # under PyPy the lab has only the standard library
 INTERRUPTED = 130
 
 _Item = TypeVar("_Item")
+
+
+def run_command(main: Callable[[], int]) -> NoReturn:
+    """Run a command and exit with its status; exit quietly if the reader of its output has gone."""
+    status = 0
+    try:
+        status = main()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        forget_output(sys.stdout)
+    sys.exit(status)
 
 
 def check_jobs(jobs: int) -> None:

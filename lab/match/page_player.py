@@ -25,6 +25,7 @@ from dvonn.dvonn_player.levels import LEVELS
 from dvonn.move_text import bare
 from dvonn.player.levels import level_named
 from dvonn.players import Player
+from lab.jobs import run_command
 from lab.page_visits import keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.builder import DIST
@@ -161,4 +162,4 @@ def play(
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -25,6 +25,7 @@ from dvonn.player.levels import level_named
 from dvonn.players import Player
 from dvonn.search.node import Node, reachable_nodes
 from dvonn.search.parallel import ParallelSearch, WorkShare
+from lab.jobs import run_command
 
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluation
@@ -236,4 +237,4 @@ def main(argv: list[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -13,7 +13,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Callable, Sequence
 
-from lab.jobs import INTERRUPTED, Bar, check_jobs, workers
+from lab.jobs import INTERRUPTED, Bar, check_jobs, run_command, workers
 from lab.match.games import Match, Record, play_match
 from lab.match.kinds import DEFAULT_GAME, GAMES, MatchGame
 from lab.match.records import Records
@@ -196,4 +196,4 @@ def _starts(openings: str, kind: MatchGame) -> tuple[str, ...]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -26,7 +26,7 @@ from perft_table import GIPF_ROWS, Row
 
 from dvonn.cli.rules import count_sequences
 from dvonn.gipf import Position
-from lab.jobs import INTERRUPTED, with_bar, workers
+from lab.jobs import INTERRUPTED, run_command, with_bar, workers
 
 
 def compare_tree(row: Row) -> Counter[str]:
@@ -89,4 +89,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -29,7 +29,7 @@ from perft_table import ROWS, Row
 
 from dvonn.cli.rules import count_sequences
 from dvonn.core.position import Position
-from lab.jobs import INTERRUPTED, with_bar, workers
+from lab.jobs import INTERRUPTED, run_command, with_bar, workers
 
 
 class DifferenceError(Exception):
@@ -126,4 +126,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -25,7 +25,7 @@ from dvonn.records.dvonn import DVONN
 from dvonn.records.faults import UnreadableGameError
 from dvonn.records.formats import Formats
 from dvonn.records.text import decode
-from lab.jobs import INTERRUPTED, with_bar, workers
+from lab.jobs import INTERRUPTED, run_command, with_bar, workers
 
 ONE_LINE = 400  # characters
 MOST_SECONDS = 5.0
@@ -240,4 +240,4 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

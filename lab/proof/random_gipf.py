@@ -20,7 +20,7 @@ sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 from gipf_games import STARTS, check_game, game_at_random
 
 from dvonn.gipf import Position
-from lab.jobs import INTERRUPTED, with_bar, workers
+from lab.jobs import INTERRUPTED, run_command, with_bar, workers
 
 
 def play_game(seed: int) -> Counter[str]:
@@ -60,4 +60,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -20,7 +20,7 @@ from dvonn.core.moves import PASS
 from dvonn.core.position import Position
 from dvonn.errors import RecordError
 from dvonn.records.moves import split_moves
-from lab.jobs import with_bar
+from lab.jobs import run_command, with_bar
 
 
 class Replayed(NamedTuple):
@@ -95,4 +95,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -24,7 +24,7 @@ from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import PASS
 from dvonn.core.position import Position
 from dvonn.dvonn_player.solver import Solver
-from lab.jobs import Bar
+from lab.jobs import Bar, run_command
 from lab.match.players import Chooser, player_named
 
 BUDGETS = (1_000, 5_000, 20_000, 100_000)
@@ -131,4 +131,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -28,6 +28,7 @@ from typing import Any, Dict, List, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from dvonn import Position
+from lab.jobs import run_command
 from lab.page_visits import keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.server import SiteServer
@@ -212,4 +213,4 @@ def table(sites: List[str], seen: List[Seen], moves: int) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

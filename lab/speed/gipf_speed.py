@@ -25,6 +25,7 @@ sys.path.append(str(Path(__file__).resolve().parents[2] / "tests" / "support"))
 from gipf_reference import Table
 
 from dvonn.gipf import Position
+from lab.jobs import run_command
 from lab.speed.rules_speed import Task
 
 OWED = 5
@@ -111,4 +112,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -15,6 +15,7 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
+from lab.jobs import run_command
 from lab.page_visits import keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.builder import DIST
@@ -125,4 +126,4 @@ def _visit(page: Page) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    run_command(main)

@@ -21,6 +21,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Dict, List, NamedTuple
 
+from lab.jobs import run_command
 from tools.setup.browser import ensure_chromium
 from tools.setup.environment import ensure_node, ensure_python
 from tools.site.builder import build_site
@@ -171,4 +172,4 @@ def report(looks: List[Look]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

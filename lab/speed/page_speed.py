@@ -29,6 +29,7 @@ from typing import Dict, Iterator, List, Literal, Tuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from dvonn import Position
+from lab.jobs import run_command
 from lab.page_visits import compress_ahead, keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.builder import DIST
@@ -189,4 +190,4 @@ def table(sites: List[str], seen: List[Dict[str, List[float]]]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

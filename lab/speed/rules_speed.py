@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import argparse
 import platform
-import sys
 import time
 from random import Random
 from statistics import median
@@ -31,6 +30,7 @@ import chess
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
+from lab.jobs import run_command
 
 CHESS_DEPTH = 3
 
@@ -128,4 +128,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -14,7 +14,6 @@ browser still compiles, does not count.
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from random import Random
 from statistics import median
@@ -24,6 +23,7 @@ from dvonn.core.game import Game, fill_board
 from dvonn.core.position import Position
 from dvonn.evaluation.evaluator import default_evaluator
 from dvonn.search.mcts import Search
+from lab.jobs import run_command
 
 if TYPE_CHECKING:
     from dvonn.search.game import Evaluation
@@ -138,4 +138,4 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -32,6 +32,7 @@ from typing import Callable, Iterator, NamedTuple
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
+from lab.jobs import run_command
 from lab.page_visits import compress_ahead
 from lab.speed.memory import Memory, memory_after_games
 from tools.setup.browser import chromium_at_hand
@@ -302,4 +303,4 @@ def report_play(
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

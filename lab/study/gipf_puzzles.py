@@ -24,7 +24,7 @@ from dvonn.gipf.moves import Jump, Move
 from dvonn.gipf.pieces import Version
 from dvonn.gipf.position import Position, Step
 from dvonn.players import WHITE, Player
-from lab.jobs import with_bar
+from lab.jobs import run_command, with_bar
 from lab.study.only_moves import GaveUpError
 
 #: The file of the page's puzzles.
@@ -273,4 +273,4 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

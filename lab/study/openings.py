@@ -20,7 +20,7 @@ from dvonn.core.moves import Move, Placement
 from dvonn.core.position import Position
 from dvonn.openings.table import OpeningTable
 from dvonn.records.moves import split_moves
-from lab.jobs import with_bar
+from lab.jobs import run_command, with_bar
 from lab.training.selfplay import read_games
 
 #: Maximum size of the table on its way to the page, in bytes after gzip -9 (docs/openings.md).
@@ -103,4 +103,4 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

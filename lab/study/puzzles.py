@@ -23,7 +23,7 @@ from dvonn.commentary.puzzles import Theme, themes_of
 from dvonn.core.editing import mirrored, read_setup, with_colors_swapped
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
-from lab.jobs import INTERRUPTED, with_bar, workers
+from lab.jobs import INTERRUPTED, run_command, with_bar, workers
 from lab.match.players import player_named
 from lab.study.puzzle_rating import rating_of
 from lab.study.puzzle_search import (
@@ -151,9 +151,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     try:
         shipped = puzzles_in(options.puzzles.read_text(encoding="utf-8"))
-        if options.list:
-            print("\n".join(map(_listed, shipped)))
-            return 0
         pool = workers(options.jobs)
         player_named(options.player, 0)
         sources = list(_sources(options))
@@ -161,6 +158,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (OSError, ValueError, KeyError) as error:
         print(f"lab.study.puzzles: {error}", file=sys.stderr)
         return 2
+    if options.list:
+        print("\n".join(map(_listed, shipped)))
+        return 0
     if found:
         names = {puzzle.name for puzzle in shipped}
         best = chosen((puzzle_in(one) for held in found for game in held for one in game["puzzles"]), names)
@@ -237,4 +237,4 @@ def _find(file: Path, sources: Sequence[Source], pool: Executor) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -21,6 +21,7 @@ from dvonn.dvonn_player.review_plan import searched_positions
 from dvonn.player.review import Mark, Review, review_game
 from dvonn.player.review_plan import FIRST_NODES
 from dvonn.records.moves import split_moves
+from lab.jobs import run_command
 
 _BAD = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
 _COSTLY = (Mark.MISTAKE, Mark.BLUNDER)
@@ -109,4 +110,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -21,6 +21,7 @@ from typing import Callable, Dict, Iterator, List, NamedTuple
 
 from playwright.sync_api import Error, sync_playwright
 
+from lab.jobs import run_command
 from lab.torture import engine, environments, files, hosts, random_play, reloads, saves, tabs
 from lab.torture.visit import BrokenError, Stage, Trial
 from tools.setup.browser import chromium_at_hand
@@ -120,4 +121,4 @@ def main(arguments: List[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Dict, Iterable, Optional, Sequence
 
-from lab.jobs import INTERRUPTED, Bar, workers
+from lab.jobs import INTERRUPTED, Bar, run_command, workers
 from lab.training.games import DEFAULT_GAME, GAMES, game_named, game_of
 from lab.training.kinds import Example
 from lab.training.selfplay import read_games
@@ -163,4 +163,4 @@ def _make_missing(folders: Sequence[Path], jobs: int, name: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Sequence
 
+from lab.jobs import run_command
 from lab.training.config import TrainingConfig
 from lab.training.games import DEFAULT_GAME, GAMES
 
@@ -87,4 +88,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple, Sequence
 
-from lab.jobs import INTERRUPTED, check_jobs
+from lab.jobs import INTERRUPTED, check_jobs, run_command
 from lab.training.games import DEFAULT_GAME, GAMES
 from lab.training.gipf import BY_HAND
 from lab.training.learn import check_packages
@@ -193,4 +193,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

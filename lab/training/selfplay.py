@@ -27,7 +27,7 @@ from concurrent.futures import Executor, as_completed
 from pathlib import Path
 from typing import Iterator, Optional, Sequence
 
-from lab.jobs import INTERRUPTED, Bar, differences, workers
+from lab.jobs import INTERRUPTED, Bar, differences, run_command, workers
 from lab.training.game import Plan, play_game
 from lab.training.games import DEFAULT_GAME, GAMES, game_named
 from lab.training.kinds import Ply, SelfPlayGame
@@ -188,4 +188,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_command(main)

@@ -112,6 +112,23 @@ def test_the_readme_of_the_lab_names_every_command() -> None:
     assert [] == [name for name in (*TRIALS, *LEFT_OUT) if name not in readme]
 
 
+def test_a_command_ends_quietly_when_nobody_reads_its_output_any_more() -> None:
+    """As Unix tools do: no error, and no bad status."""
+    listing = subprocess.Popen(
+        [sys.executable, "-m", "lab.study.puzzles", "--list"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert listing.stdout is not None
+    assert listing.stderr is not None
+    listing.stdout.readline()
+    listing.stdout.close()
+
+    assert (b"", 0) == (listing.stderr.read(), listing.wait())
+    listing.stderr.close()
+
+
 def _write_files(work: Path) -> None:
     """Write a file of games and files of puzzles into *work*."""
     game = game_at_random(1)
