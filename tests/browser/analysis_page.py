@@ -21,7 +21,7 @@ class AnalysisPage:
 
     def open(self) -> None:
         """Analyse the position shown; the engine values its moves, unless there are none."""
-        self.game.press_in_menu("button.analyse")
+        self.game.press_in_top_menu("button.analyse")
         expect(self.game.root).to_have_attribute("data-mode", "analysis")
 
     def wait_for_values(self) -> None:

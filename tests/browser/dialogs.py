@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dropped_files import drop
 from game_page import GamePage
 from learn_page import LearnPage
-from own_games import statistics
 from playwright.sync_api import Locator, expect
 
 #: The text of the button that opens a dialog, by the dialog's title; both are keys of texts.
 BUTTONS = {
     "new.title": "button.new-game",
     "help.title": "button.help",
+    "statistics.title": "statistics.title",
     "settings.title": "button.settings",
     "about.title": "button.about",
 }
@@ -33,17 +33,12 @@ def each_dialog(game: GamePage) -> Iterator[tuple[str, Locator]]:
             game.button(BUTTONS[title]).click()
         elif title in IN_THE_MENU:
             game.press_in_menu(IN_THE_MENU[title])
-        elif title == "statistics.title":
-            statistics(game)
         elif title == "import.title":
             drop(game, "#", "1")
         else:
             assert title in _KEYS, f"tests/browser/dialogs.py does not say what opens the dialog {title!r}"
             game.press_key(_KEYS[title])
         yield from _opened(game, title, game.dialog(title))
-        if title == "statistics.title":
-            game.press_key("Escape")
-            expect(game.dialog("library.title")).to_be_hidden()
 
 
 def each_dialog_and_layer(game: GamePage) -> Iterator[tuple[str, Locator]]:

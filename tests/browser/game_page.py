@@ -153,6 +153,13 @@ class GamePage(ShownPage):
         menu.get_by_role("button", name=self.text(key), exact=True).click()
         expect(menu).to_be_hidden()
 
+    def press_in_top_menu(self, key: str) -> None:
+        """Open the menu in the top line and press a button in it."""
+        menu = self.page.get_by_role("region", name=self.text("button.menu"), exact=True)
+        self.button("button.menu").click()
+        menu.get_by_role("button", name=self.text(key), exact=True).click()
+        expect(menu).to_be_hidden()
+
     def resign(self) -> None:
         """Resign the game."""
         self.press_in_menu("button.resign")

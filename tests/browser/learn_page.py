@@ -34,9 +34,12 @@ class LearnPage:
         self.arrow = self.layer.locator(HINT_MARK)
 
     def open(self, page: str = "lessons") -> None:
-        """Open, through the help, the lessons, the puzzles, the rules or the tips."""
-        self.game.button("button.help").click()
-        self.game.dialog("help.title").get_by_role("button", name=self.game.text(f"learn.{page}")).click()
+        """Open the lessons, the puzzles or, through the help, the rules or the tips."""
+        if place := {"lessons": "button.learn", "puzzles": "learn.puzzles"}.get(page):
+            self.game.button(place).click()
+        else:
+            self.game.button("button.help").click()
+            self.game.dialog("help.title").get_by_role("button", name=self.game.text(f"learn.{page}")).click()
         expect(self.layer).to_be_visible()
 
     def button(self, key: str) -> Locator:

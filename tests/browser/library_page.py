@@ -18,7 +18,7 @@ class LibraryPage:
 
     def open(self) -> None:
         """Open the library."""
-        self.game.press_in_menu("button.library")
+        self.game.press_button("button.library")
         expect(self.layer).to_be_visible()
 
     def close(self) -> None:

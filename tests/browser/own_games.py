@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from game_page import GamePage
-from library_page import LibraryPage
 from page_text import text
 from playwright.sync_api import Locator, expect
 
 
 def statistics(game: GamePage) -> Locator:
-    """Open the player's results from the library, and return their dialog."""
-    library = LibraryPage(game)
-    library.open()
-    library.layer.get_by_role("button", name=game.text("statistics.title")).click()
+    """Open the player's results, and return their dialog."""
+    game.press_button("statistics.title")
     dialog = game.dialog("statistics.title")
     expect(dialog).to_be_visible()
     return dialog
 
 
 def close_statistics(game: GamePage) -> None:
-    """Close the player's results and the library."""
+    """Close the player's results."""
     game.press_key("Escape")
     expect(game.dialog("statistics.title")).to_be_hidden()
-    game.press_key("Escape")
-    expect(game.dialog("library.title")).to_be_hidden()
 
 
 def numbers(dialog: Locator, level: str) -> list[str]:

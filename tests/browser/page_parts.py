@@ -21,12 +21,19 @@ NEW_GAME_LABEL = f"{NEW_GAME_BUTTON} span"
 MORE_BUTTON = "#open-more"
 LANGUAGE_BUTTON = "#open-language"
 ABOUT_BUTTON = "#open-about"
-#: Opens the menu of buttons that have no room at the top of a phone.
+#: Opens the menu in the top line.
 TOP_MENU = "#open-top-menu"
 #: The buttons in this menu, by the keys of their texts.
-IN_THE_TOP_MENU = ("button.language", "button.settings", "button.about")
-#: The link to the other game, next to the name of the current game.
-OTHER_GAME = "#other-game"
+IN_THE_TOP_MENU = (
+    "button.set-up",
+    "new.who.link",
+    "statistics.title",
+    "button.help",
+    "button.sound",
+    "button.language",
+    "button.settings",
+    "button.about",
+)
 #: The banner that says that the game is unsaved.
 UNSAVED = "#unsaved"
 #: The banner that says that a part of the page has failed.
@@ -134,7 +141,8 @@ OFFLINE_STATE = "#offline-state"
 
 WELCOME = "#welcome"
 WELCOME_BUTTONS = ".welcome-buttons button"
-WELCOME_REMINDER = "#welcome-reminder"
+#: "Learn" in the top line, while it is marked for beginners.
+LESSONS_OFFERED = "#open-learn.is-offered"
 #: Stops, continues or repeats the welcome's animation.
 WELCOME_REPLAY = "#welcome-replay"
 

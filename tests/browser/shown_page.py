@@ -119,7 +119,7 @@ class ShownPage(PlayedPage):
     def button(self, key: str, **placeholders: object) -> Locator:
         """Return the first button with this text; if the button is in the top menu, open that menu first."""
         menu = self.page.locator(TOP_MENU)
-        if key in IN_THE_TOP_MENU and menu.is_visible() and not self.page.locator(ABOUT_BUTTON).is_visible():
+        if key in IN_THE_TOP_MENU and not self.page.locator(ABOUT_BUTTON).is_visible():
             menu.click()
         return self.page.get_by_role("button", name=self.text(key, **placeholders), exact=True).first
 

@@ -205,7 +205,7 @@ def test_pieces_are_put_on_the_board_and_taken_by_mouse_and_keyboard(site: Site)
 
 def _editor(game: GamePage) -> Locator:
     """Open the editor and return it."""
-    game.press_in_menu("button.set-up")
+    game.press_button("button.set-up")
     editor = game.dialog("button.set-up")
     expect(editor).to_be_visible()
     return editor

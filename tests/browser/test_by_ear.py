@@ -317,7 +317,7 @@ def test_a_phone_plays_in_the_dialog_for_listeners(site: Site) -> None:
     expect(third.nth(4)).to_have_text(text("stack.dvonn"))
     expect(third.nth(0)).to_have_text(text("table.empty"))
     game.press_key("Escape")
-    expect(game.button("button.help")).to_be_focused()
+    expect(game.button("button.menu")).to_be_focused()
 
 
 def test_text_held_back_by_a_dialog_is_announced_when_it_closes(site: Site) -> None:

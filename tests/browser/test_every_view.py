@@ -148,7 +148,7 @@ def test_a_pseudo_text_keeps_placeholders_and_no_english_word() -> None:
 def test_a_text_that_is_hard_coded_or_too_long_is_found(site: Site) -> None:
     """In English, all texts count as hard-coded; a long word in a heading is cut off."""
     game = site.open(saved=saved_game(), viewport=PHONE)
-    assert text("button.help") in hard_coded(game)
+    assert text("button.learn") in hard_coded(game)
     game.page.locator(STATUS_TITLE).evaluate(
         "(title) => { title.textContent = 'õ'.repeat(60); title.style.overflow = 'hidden'; }"
     )

@@ -323,8 +323,10 @@ def test_games_of_dvonn_and_gipf_are_kept_separately(site: Site) -> None:
     assert after(SHORT["basic"], "A1B2") == game.position
     game.button("button.undo").click()
     game.expect_ply(0)
+    game.button("button.menu").click()
     game.page.get_by_role("link", name=text("other-game", game="DVONN"), exact=True).click()
     game.page.locator("html[data-phase='placing']").wait_for(state="attached")
+    game.button("button.menu").click()
     game.page.get_by_role("link", name=text("other-game", game="GIPF"), exact=True).click()
     game.page.locator("html[data-game='gipf']").wait_for(state="attached")
     game.wait_until_ready()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gipf_page import LESSONS_ADDRESS, GipfPage, after, open_gipf
-from page_parts import ANIMATION, BLACK_CARD, STATUS, WELCOME, WELCOME_REMINDER
+from page_parts import ANIMATION, BLACK_CARD, LESSONS_OFFERED, STATUS, WELCOME
 from playwright.sync_api import Locator, expect
 from tested_site import Site
 from windows import LARGE_PHONE
@@ -157,7 +157,7 @@ def test_by_keyboard_lessons_lead_to_the_first_game(site: Site) -> None:
     game.press_key("Enter")
     _expect_first_game(game)
     # All lessons are done.
-    for welcome in (WELCOME, WELCOME_REMINDER):
+    for welcome in (WELCOME, LESSONS_OFFERED):
         expect(game.page.locator(welcome)).to_be_hidden()
     game.tab_to_board()
     game.press_key("Enter")

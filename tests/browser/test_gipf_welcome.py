@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gipf_page import GipfPage, open_gipf
-from page_parts import BLACK_CARD, WELCOME, WELCOME_REMINDER
+from page_parts import BLACK_CARD, LESSONS_OFFERED, WELCOME
 from page_text import text
 from playwright.sync_api import ViewportSize, expect
 from tested_site import Site
@@ -27,10 +27,10 @@ def test_the_welcome_of_gipf_fits_the_window_and_begins_an_easy_game(site: Site)
         _expect_whole(game)
     game.button("gipf.welcome.play").click()
     expect(game.page.locator(WELCOME)).to_be_hidden()
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    expect(game.page.locator(LESSONS_OFFERED)).to_be_visible()
     expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
     assert str(Position("basic", 0)) == game.position
-    game.page.locator(WELCOME_REMINDER).click()
+    game.page.locator(LESSONS_OFFERED).click()
     game.page.locator("html[data-lessons]").wait_for(state="attached")
 
 

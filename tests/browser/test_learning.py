@@ -10,8 +10,8 @@ from learn_page import LESSONS, MIDDLE, NUMBERS, LearnPage
 from page_parts import (
     BLACK_CARD,
     DOOMED_SPACE,
+    LESSONS_OFFERED,
     PRESSABLE_AREA,
-    WELCOME_REMINDER,
 )
 from page_text import shown_move, text
 from playwright.sync_api import expect
@@ -52,9 +52,8 @@ def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
     expect(learn.layer).to_have_count(0)
     game.expect_ply(49)
     expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
-    # The menu still offers the lessons.
-    expect(game.button("welcome.learn")).to_be_visible()
+    expect(game.page.locator(LESSONS_OFFERED)).to_be_hidden()
+    expect(game.button("button.learn")).to_be_visible()
 
 
 def test_lessons_by_keyboard(site: Site) -> None:

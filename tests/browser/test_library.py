@@ -185,6 +185,6 @@ def test_a_browser_that_keeps_nothing_has_no_library(site: Site) -> None:
     game.page.add_init_script("indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
     game.open()
     game.wait_until_ready()
-    game.press_in_menu("button.library")
+    game.press_button("button.library")
     expect(game.detail).to_contain_text(text("notice.no-library"))
     game.play("F3")

@@ -91,6 +91,6 @@ def test_an_analysis_keeps_the_drawings_of_each_position(site: Site) -> None:
     game.expect_ply(0)
     expect(arrows).to_have_count(1)
     game.reload()
-    game.press_in_menu("button.analyse")
+    game.press_in_top_menu("button.analyse")
     expect(arrows).to_have_count(1)
     expect(rings).to_have_count(1)

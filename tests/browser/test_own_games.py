@@ -8,7 +8,7 @@ import re
 from game_page import GamePage
 from library_page import LibraryPage
 from own_games import close_statistics, numbers, statistics
-from page_parts import BLACK_CARD, WELCOME_REMINDER
+from page_parts import BLACK_CARD, LESSONS_OFFERED
 from page_text import text
 from playwright.sync_api import expect
 from saved_games import saved_game
@@ -75,11 +75,11 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     game.page.add_init_script(f"localStorage['dvonn:statistics'] ??= {json.dumps(json.dumps(kept))};")
     game.open()
     game.wait_until_ready()
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    expect(game.page.locator(LESSONS_OFFERED)).to_be_visible()
     game.play(record[-1])
     expect(game.root).to_have_attribute("data-phase", "over")
     # After three wins against one level, the page no longer offers the lessons.
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_hidden()
+    expect(game.page.locator(LESSONS_OFFERED)).to_be_hidden()
     dialog = statistics(game)
     best = text("statistics.score-difference", pieces=scores[0] - scores[1])
     assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
@@ -110,7 +110,7 @@ def test_a_win_marks_the_level_as_beaten(site: Site) -> None:
     expect(game.root).to_have_attribute("data-phase", "over")
     game.page.wait_for_function("localStorage['dvonn:statistics']")
     # After only one win, the page still offers the lessons.
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    expect(game.page.locator(LESSONS_OFFERED)).to_be_visible()
     game.button("button.new-game").click()
     expect(dialog.get_by_role("radio", name=beaten)).to_have_count(1)
     expect(game.level_choice(dialog, "casual")).to_have_accessible_name(re.compile(f"{beaten}$"))
@@ -134,11 +134,12 @@ def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> 
     expect(game.detail).to_contain_text(text("ending.takebacks", count=1))
     results = statistics(game)
     expect(results.locator("section")).to_contain_text(text("statistics.hints", count=1))
-    game.press_key("Escape")
-    kept = LibraryPage(game).games
+    close_statistics(game)
+    library = LibraryPage(game)
+    library.open()
     helped = " · ".join([text("finished.hints", count=1), text("finished.takebacks", count=1)])
-    expect(kept).to_contain_text(helped)
-    game.press_key("Escape")
+    expect(library.games).to_contain_text(helped)
+    library.close()
     game.press_button("button.new-game")
     beaten = game.dialog("new.title").get_by_role("radio", name=text("new.level.beaten"))
     expect(beaten).to_have_count(0)
@@ -192,9 +193,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     assert before == game.record
     dialog = statistics(game)
     assert "1" == numbers(dialog, "casual")[0]
-    game.press_key("Escape")
-    expect(library.games).to_have_count(1)
-    game.press_key("Escape")
+    close_statistics(game)
     expect_a_deleted_game_to_be_missed(game)
 
 

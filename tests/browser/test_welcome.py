@@ -11,13 +11,12 @@ from page_parts import (
     BOARD_NAMES,
     ENDING_LEARN,
     LAST_MOVE,
+    LESSONS_OFFERED,
     MOVES,
-    OTHER_GAME,
     STATUS,
     TYPED_MOVE,
     WELCOME,
     WELCOME_BUTTONS,
-    WELCOME_REMINDER,
     WELCOME_REPLAY,
 )
 from page_text import text
@@ -41,7 +40,7 @@ def places_of_the_board(game: GamePage) -> list[tuple[float, float]]:
 def test_the_welcome_stays_until_a_game_begins(site: Site) -> None:
     """From then on, the top line offers the lessons, also after a reload; the board stays in place."""
     game = site.open()
-    card, offer = game.page.locator(WELCOME), game.page.locator(WELCOME_REMINDER)
+    card, offer = game.page.locator(WELCOME), game.page.locator(LESSONS_OFFERED)
     places = places_of_the_board(game)
     expect(card).to_be_visible()
     expect(offer).to_be_hidden()
@@ -84,13 +83,12 @@ def test_neither_a_lesson_nor_a_link_ends_the_welcome(site: Site) -> None:
 
 
 def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Site) -> None:
-    """Its dismissal focuses the board; the page then offers the lessons, but GIPF to experienced players."""
+    """Its dismissal focuses the board; the page then marks the lessons."""
     game = site.open()
     welcome, status, moves = (game.page.locator(part) for part in (WELCOME, STATUS, MOVES))
-    other, lessons = game.page.locator(OTHER_GAME), game.page.locator(WELCOME_REMINDER)
+    lessons = game.page.locator(LESSONS_OFFERED)
     expect(status).to_have_css("opacity", "0")
     expect(moves).to_have_css("opacity", "0")
-    expect(other).to_be_hidden()
     card, panels = game.boxes([WELCOME])[WELCOME], game.panel_boxes()
     assert card == (*panels[MOVES][:2], *panels[STATUS][2:])
     game.button("welcome.dismiss").press("Enter")
@@ -100,7 +98,6 @@ def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Sit
     expect(moves).to_have_css("opacity", "1")
     assert panels == game.panel_boxes()
     expect(lessons).to_be_visible()
-    expect(other).to_be_hidden()
     game.play("F3")
     game.reload()
     expect(welcome).to_be_hidden()
@@ -108,7 +105,6 @@ def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Sit
     game.store("dvonn:welcomed", "yes")
     game.reload()
     expect(lessons).to_be_hidden()
-    expect(other).to_be_visible()
 
 
 #: Windows of laptops.
@@ -208,10 +204,10 @@ def test_the_lessons_are_still_offered_after_a_first_loss(site: Site) -> None:
     """After a loss against the easiest level, another button opens the lessons, too."""
     game = site.open()
     game.play("A3")
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    expect(game.page.locator(LESSONS_OFFERED)).to_be_visible()
     game.resign()
     expect(game.detail).to_have_text(text("ending.first-loss"))
-    expect(game.page.locator(WELCOME_REMINDER)).to_be_visible()
+    expect(game.page.locator(LESSONS_OFFERED)).to_be_visible()
     game.page.locator(ENDING_LEARN).click()
     expect(LearnPage(game).layer).to_be_visible()
 

@@ -93,10 +93,9 @@ def opening_dialogs(game: GamePage) -> Iterator[str]:
     game.speak("de")
     for title, _ in each_dialog(game):
         yield title
-    if game.page.locator(TOP_MENU).is_visible():
-        game.page.locator(TOP_MENU).click()
-        yield "the menu at the top"
-        game.press_key("Escape")
+    game.page.locator(TOP_MENU).click()
+    yield "the menu in the top line"
+    game.press_key("Escape")
     game.button("button.more").click()
     yield "the menu"
     game.press_key("Escape")
@@ -151,7 +150,7 @@ def analysing(game: GamePage) -> Iterator[str]:
     game.press_in_menu("button.play-from-here")
     yield "a game from a position"
     game.press_key("Escape")
-    game.press_in_menu("button.set-up")
+    game.press_button("button.set-up")
     yield "a position is set up"
     game.dialog("button.set-up").get_by_role("button", name=game.text("editor.clear")).click()
     game.dialog("button.set-up").get_by_role("gridcell", name="C3", exact=True).click()

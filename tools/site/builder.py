@@ -243,7 +243,7 @@ def other_game(addresses: Mapping[str, Mapping[str, str]], said: texts.Compiled)
     text = plain(said["other-game"]).format(game=title)
     placeholders = escape(json.dumps({"game": title}))
     return (
-        f'<a class="other-game" id="other-game" data-i18n="other-game" '
+        f'<a id="other-game" data-i18n="other-game" '
         f'data-placeholders="{placeholders}" href="?game={name}">{escape(text)}</a>'
     )
 

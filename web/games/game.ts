@@ -54,8 +54,8 @@ export interface GamePlugin {
   // --- games ---
   readonly setup: GameSetup;
   readonly sharing: Sharing;
-  /** "here" if this page opens the lessons, the address if another page does, null for none. */
-  readonly lessons: "here" | { address: string } | null;
+  /** "here" if this page opens the lessons and puzzles, or their addresses; null for none. */
+  readonly lessons: "here" | { lessons: string; puzzles: string } | null;
 }
 
 export interface GameTexts {

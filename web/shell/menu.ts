@@ -4,19 +4,14 @@ import { isWithModifier, onKeyDown } from "../ui/key-presses.ts";
 /** The gap from the menu to its button, and to the edge of the window. */
 const GAP_PX = 6;
 
-/** @param menuButton  The button of the menu that contains *openButton* in a narrow window. */
-export function wireMenu(
-  menu: HTMLElement,
-  openButton: HTMLElement,
-  menuButton: HTMLElement = openButton,
-) {
+/** @param button  The button beside which the menu opens. */
+export function wireMenu(menu: HTMLElement, button: HTMLElement) {
   menu.addEventListener("toggle", (event) => {
     if ((event as ToggleEvent).newState !== "open") return;
-    const buttons = enabledButtons(menu);
-    (buttons.find((button) => button.matches("[aria-current]")) ?? buttons[0])?.focus();
+    const items = itemsOf(menu);
+    (items.find((item) => item.matches("[aria-current]")) ?? items[0])?.focus();
   });
-  const placeMenu = () =>
-    place(menu, openButton.getClientRects().length > 0 ? openButton : menuButton);
+  const placeMenu = () => place(menu, button);
   menu.addEventListener("beforetoggle", placeMenu);
   addEventListener("resize", placeMenu);
   const close = ({ target }: MouseEvent) => {
@@ -30,8 +25,8 @@ export function wireMenu(
   });
 }
 
-function place(menu: HTMLElement, openButton: HTMLElement) {
-  const { top, right, bottom } = openButton.getBoundingClientRect();
+function place(menu: HTMLElement, button: HTMLElement) {
+  const { top, right, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const isBelow = bottom < clientHeight / 2;
   const room = isBelow ? clientHeight - bottom : top;
@@ -41,16 +36,16 @@ function place(menu: HTMLElement, openButton: HTMLElement) {
   menu.style.maxHeight = `${Math.max(120, room - 2 * GAP_PX)}px`;
 }
 
-function enabledButtons(menu: HTMLElement) {
-  return [...menu.querySelectorAll("button:enabled:not([hidden])")] as HTMLButtonElement[];
+function itemsOf(menu: HTMLElement) {
+  return [...menu.querySelectorAll<HTMLElement>(":is(button:enabled, a):not([hidden])")];
 }
 
 function moveFocus(event: KeyboardEvent, menu: HTMLElement) {
-  const buttons = enabledButtons(menu);
-  const at = buttons.findIndex((button) => button.matches(":focus"));
+  const items = itemsOf(menu);
+  const at = items.findIndex((item) => item.matches(":focus"));
   const indices = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
   if (!(event.key in indices) || isWithModifier(event)) return;
   event.preventDefault();
   const to = indices[event.key as keyof typeof indices];
-  buttons.at(to % buttons.length)?.focus();
+  items.at(to % items.length)?.focus();
 }

@@ -21,6 +21,7 @@ describe("an address", () => {
     ["?utm=1#top", null],
     ["?new", { kind: "new" }],
     ["?continue", { kind: "continue" }],
+    ["?game=gipf&library", { kind: "library" }],
     ["?game=gipf&first", { kind: "first" }],
     ["?shared-text=F3%20E3&shared-url=", { kind: "shared", text: "F3 E3\n" }],
     ["?learn", { kind: "learn", page: "lessons" }],

@@ -8,7 +8,7 @@ const PAGES = {
   tips: "tips",
 } as const;
 /** Actions that are done at once, and not again on a reload. */
-const ACTIONS = ["new", "first", "continue"] as const;
+const ACTIONS = ["new", "first", "continue", "library"] as const;
 /** Parameters of the manifest's share target: what another app shares with the installed one. */
 const SHARED = ["shared-text", "shared-url"] as const;
 /** Names after "#", with values that never leave the browser. */
@@ -19,6 +19,7 @@ export type Route =
   | { kind: "new" }
   | { kind: "first" }
   | { kind: "continue" }
+  | { kind: "library" }
   | { kind: "shared"; text: string }
   | { kind: "learn"; page: (typeof PAGES)[keyof typeof PAGES] }
   /** link: everything after "#". */

@@ -177,7 +177,7 @@ class RunningPage implements Page {
     wireDialogs();
     wireMenu(byId("more"), byId("open-more"));
     wireMenu(byId("top-menu"), byId("open-top-menu"));
-    wireMenu(byId("languages"), byId("open-language"), byId("open-top-menu"));
+    wireMenu(byId("languages"), byId("open-top-menu"));
     onForgotten(() => location.replace(location.pathname));
     this.#awaitLater();
     if (isPlain) return this.language.begin();

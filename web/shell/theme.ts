@@ -54,24 +54,10 @@
     return name === FIRST ? "dvonn:game" : "dvonn:game-" + name;
   }
 
-  /** A newcomer has played no other game and read nothing here (features/learning/entry.ts). */
-  function isNewcomer() {
-    try {
-      if (game !== FIRST || localStorage.getItem("dvonn:welcomed") !== null) return false;
-      return Object.keys(ADDRESSES).every(function (name) {
-        var other = (ADDRESSES[name] as { game: string }).game;
-        return other === FIRST || localStorage.getItem(savedName(other)) === null;
-      });
-    } catch (_) {
-      return false;
-    }
-  }
-
   // Loads the typeface that the style names, before the first paint. A host may forbid the font.
   if (document.fonts && document.fonts.load) {
     document.fonts.load("1em Figtree").then(null, function () {});
   }
-  root.classList.toggle("is-newcomer", isNewcomer());
   // On another game's page, the first game's drawing stays hidden until the right one is loaded
   // (frame.css).
   root.dataset.game = game;

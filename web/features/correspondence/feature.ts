@@ -62,6 +62,8 @@ export const CORRESPONDENCE: PageFeature = {
       },
       begin: () => {
         use("new-game").offerByLinks(begin);
+        byId("open-by-links").hidden = false;
+        onClick(byId("open-by-links"), () => use("new-game").openByLinks());
         onClick(byId("send-link"), send);
         onClick(byId("waiting-show"), async () => {
           waiting = 0;

@@ -15,26 +15,27 @@ const WELCOMED = "welcomed";
 /** The name under which each game saves that the person has begun. */
 const BEGUN = "begun";
 
-const PAGES: readonly PageName[] = ["lessons", "puzzles", "rules", "tips"];
-
 export class Learning {
   #layer: LearnLayer | null = null;
   #isOpening = false;
   #isWelcome = false;
-  /** True once the person has begun, now or on an earlier visit: a reminder replaces the card. */
+  /** True once the person has begun, now or on an earlier visit: the card no longer shows. */
   #isBegun = read(ownName(BEGUN)) !== null;
   /** True once `#isBegun` has been saved. */
   #isSaved = this.#isBegun;
 
-  /** @param lessonsAddress  The address of the lessons if they have a separate page. */
+  /** @param addresses  The addresses of teaching pages that are separate pages. */
   constructor(
     private readonly page: Page,
-    private readonly lessonsAddress: string | null,
+    private readonly addresses: Partial<Record<PageName, string>>,
   ) {
     this.#isWelcome =
       (page.guest === null || page.guest.kind === "link") && read(ownName(WELCOMED)) === null;
-    for (const id of ["welcome-learn", "welcome-reminder", "open-learn", "ending-learn"]) {
-      onClick(byId(id), () => this.open("lessons"));
+    for (const button of document.querySelectorAll<HTMLElement>("[data-teaches]")) {
+      onClick(button, () => {
+        byId<HTMLDialogElement>("help").close();
+        return this.open(button.dataset.teaches as PageName);
+      });
     }
     onClick(byId("welcome-play"), () => this.#play());
     onClick(byId("welcome-dismiss"), () => {
@@ -42,17 +43,12 @@ export class Learning {
       this.#showWelcome();
     });
     controlFilm();
-    for (const name of PAGES) {
-      onClick(byId(`open-${name}`), () => {
-        (byId("help") as HTMLDialogElement).close();
-        this.open(name);
-      });
-    }
   }
 
   async open(name: PageName) {
-    const { page, lessonsAddress } = this;
-    if (lessonsAddress && name === "lessons") return location.assign(lessonsAddress);
+    const { page } = this;
+    const address = this.addresses[name];
+    if (address) return location.assign(address);
     if (!page.t() || this.#isOpening) return;
     this.#isOpening = true;
     try {
@@ -85,7 +81,7 @@ export class Learning {
     else use("new-game").playAsBeginner();
   }
 
-  /** Shows the welcome or the reminder until all lessons are done or the person is experienced. */
+  /** Offers the lessons until all are done or the person is experienced. */
   follow(state: State) {
     const { interaction, search, game } = state;
     // A game from a link says nothing about its viewer.
@@ -100,7 +96,7 @@ export class Learning {
     this.#layer?.follow(state.session.engine);
   }
 
-  /** Replaces the card with the reminder. */
+  /** Hides the card. */
   begin() {
     this.#isBegun = true;
     if (this.#isSaved || !this.#isWelcome) return;
@@ -111,15 +107,13 @@ export class Learning {
   #endWelcome() {
     this.#isWelcome = false;
     write(ownName(WELCOMED), "yes");
-    document.documentElement.classList.remove("is-newcomer");
     this.#showWelcome();
   }
 
-  /** Shows the card before a game begins, then the reminder, and finally a menu entry. */
+  /** Shows the card before a game begins, and then marks "Learn" in the top line. */
   #showWelcome() {
     setShown("welcome", this.#isWelcome && !this.#isBegun);
-    setShown("welcome-reminder", this.#isWelcome && this.#isBegun);
-    setShown("open-learn", !this.#isWelcome);
+    byId("open-learn").classList.toggle("is-offered", this.#isWelcome && this.#isBegun);
   }
 }
 

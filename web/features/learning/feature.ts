@@ -10,7 +10,7 @@ export const LEARNING: PageFeature = {
     const { lessons } = page.game;
     document.documentElement.classList.toggle("has-no-lessons", !lessons);
     if (!lessons) return;
-    const learning = new Learning(page, lessons === "here" ? null : lessons.address);
+    const learning = new Learning(page, lessons === "here" ? {} : lessons);
     page.use("new-game").onEasyGame(() => learning.begin());
     const follow = () => {
       const route = currentRoute();
@@ -18,7 +18,7 @@ export const LEARNING: PageFeature = {
     };
     return {
       follow: ({ state }) => learning.follow(state),
-      // A game from a link shows the reminder, not the card.
+      // A game from a link shows no card.
       open: () => page.guest?.kind === "link" && learning.begin(),
       begin: () => addEventListener("hashchange", follow),
       speak: follow,

@@ -1,6 +1,6 @@
 import type { PageFeature } from "../../shell/page.ts";
+import { clearRoute, currentRoute } from "../../shell/routes.ts";
 import { byId, onClick } from "../../ui/dom.ts";
-import { setShown } from "../play/button-states.ts";
 import { Keeper } from "./keeper.ts";
 import type { LibraryLayer } from "./library-layer.ts";
 
@@ -17,12 +17,18 @@ declare module "../../shell/page.ts" {
 /** The library: every game that ended, was analysed, imported or opened from a link. */
 export const LIBRARY: PageFeature = {
   name: "library",
-  needs: ["play", "saving", "statistics"],
+  needs: ["play", "saving"],
   handlers: {
     gameKept: (state, { id }) => ({ ...state, game: { ...state.game, id } }),
   },
   start: (page) => {
     const { game, guest, engine, state, dispatch } = page;
+    // The library of an exercise's game is on the page of the game.
+    if (guest?.kind === "exercise") {
+      const { query } = game.sharing;
+      const address = `${location.pathname}${query ? `${query}&` : "?"}library`;
+      return { begin: () => onClick(byId("open-library"), () => location.assign(address)) };
+    }
     if (guest && guest.kind !== "link") return undefined;
     const keeper = new Keeper(engine, state, guest ? "link" : null, (id) =>
       dispatch({ kind: "gameKept", id }),
@@ -57,17 +63,21 @@ export const LIBRARY: PageFeature = {
       if (!shown) layer = null;
       return shown;
     };
-    page
-      .use("play")
-      .addButtons(({ session }) => setShown("open-library", session.engine.kind !== "failed"));
+    const follow = () => {
+      if (currentRoute()?.kind !== "library") return;
+      clearRoute();
+      open();
+    };
     return {
       offers: { open, close: async () => (await layer)?.close() },
       // Python reads every game that is kept, in a format of records.
       follow: ({ state: now }) => game.sharing.formats.length > 0 && keeper.follow(now),
       begin: () => {
         onClick(byId("open-library"), open);
+        addEventListener("hashchange", follow);
         import("./former-games.ts").then(({ takeOver }) => takeOver(page.store, engine));
       },
+      speak: follow,
     };
   },
 };

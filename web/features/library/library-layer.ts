@@ -75,17 +75,12 @@ export class LibraryLayer {
     this.t = t;
     const close = createButton("quiet", () => this.dialog.close(), [iconOf("close")]);
     close.setAttribute("aria-label", t("button.close"));
-    const results = createButton("quiet library-results", () => page.use("statistics").open(), [
-      iconOf("statistics"),
-      t("statistics.title"),
-    ]);
     this.dialog = createElement(
       "dialog",
       { class: "learn library", "aria-labelledby": "library-title" },
       [
         createElement("header", { class: "learn-head" }, [
           createElement("h2", { id: "library-title" }, [t("library.title")]),
-          results,
           close,
         ]),
         createElement("div", { class: "learn-body library-body" }, [

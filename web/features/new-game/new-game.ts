@@ -78,13 +78,13 @@ export class NewGameDialog {
   }
 
   /**
-   * @param preselected  Replaces the last choices.
+   * @param preselected  Replaces the last choices; "link" chooses a game by links.
    * @param from  The position string of the position to play on from; null for the usual starts.
    */
   open(
     state: State,
     t: Translate,
-    preselected: { seats: Seats; filled: boolean } | null = null,
+    preselected: { seats: Seats; filled: boolean } | "link" | null = null,
     from: string | null = null,
   ) {
     this.#from = from;
@@ -94,11 +94,14 @@ export class NewGameDialog {
     this.#fill(state, t);
     // Without last choices, the next game is like the current one.
     const { seats, fixed } = state.game;
-    const like = preselected ?? (this.#hasChoices ? null : { seats, filled: fixed > 0 });
+    const isByLinks = preselected === "link";
+    const given = isByLinks ? null : preselected;
+    const like = given ?? (this.#hasChoices ? null : { seats, filled: fixed > 0 });
     if (like) {
       this.#set("start", like.filled ? "filled" : "placing");
       this.#select(like.seats);
     }
+    if (isByLinks) this.#set("who", "link");
     this.#showFields();
     byId("new-more").toggleAttribute("open", this.#value("minutes") !== "0");
     openDialog("new-game");

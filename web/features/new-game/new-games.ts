@@ -87,6 +87,13 @@ export class NewGames {
     if (t) dialog?.open(this.store.state, t);
   }
 
+  /** Opens the dialog for a game by links. */
+  async openByLinks() {
+    const dialog = await this.dialog();
+    const t = this.context.t();
+    if (t) dialog?.open(this.store.state, t, "link");
+  }
+
   /** Opens the dialog for a game from the position shown. */
   async playOn() {
     const { state } = this.store;

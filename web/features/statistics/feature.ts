@@ -1,5 +1,6 @@
 import type { Feat } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
+import { byId, onClick } from "../../ui/dom.ts";
 import { countEnded } from "./statistics.ts";
 
 declare module "../../core/events.ts" {
@@ -9,15 +10,6 @@ declare module "../../core/events.ts" {
      * one of the first losses of a player without wins. feat: a reason to be proud; null for none.
      */
     gameCounted: { wins: number; isFirstLoss: boolean; feat: Feat | null };
-  }
-}
-
-declare module "../../shell/page.ts" {
-  interface Offers {
-    statistics: {
-      /** Shows the player's results. */
-      open(): Promise<void>;
-    };
   }
 }
 
@@ -34,12 +26,11 @@ export const STATISTICS: PageFeature = {
   },
   start: (page) => ({
     follow: ({ state }) => countEnded(state, page.dispatch, page.game.setup.isBeginning),
-    offers: {
-      open: async () => {
+    begin: () =>
+      onClick(byId("open-statistics"), async () => {
         const module = await page.load(import("./statistics-dialog.ts"));
         const t = page.t();
         if (module && t) module.openStatistics(page.state(), t);
-      },
-    },
+      }),
   }),
 };

@@ -36,8 +36,10 @@ class ChallengePage implements Guest {
     this.back.id = "back-to-gipf";
     byId("ask-yes").before(this.back);
     // The link to the other game is the way back while this one goes on.
-    byId("other-game").dataset.i18n = "gipf.page.title";
-    byId("other-game").dataset.i18nAriaLabel = "gipf.challenge.back";
+    const link = byId("other-game");
+    link.dataset.i18n = "gipf.page.title";
+    link.dataset.i18nAriaLabel = "gipf.challenge.back";
+    document.querySelector(".wordmark")?.after(link);
   }
 
   /** The game before its first move; it does not count in the statistics. */

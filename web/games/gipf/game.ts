@@ -8,7 +8,14 @@ import { FEATURES } from "./feature.ts";
 import ENGLISH from "./i18n/en.json" with { type: "json" };
 import { STATUS_TEXTS } from "./messages.ts";
 import { MOVES } from "./moves.ts";
-import { CHOICES, chosenStart, isBeginning, LESSONS_ADDRESS, startOf } from "./new-game.ts";
+import {
+  CHOICES,
+  chosenStart,
+  isBeginning,
+  LESSONS_ADDRESS,
+  PUZZLES_ADDRESS,
+  startOf,
+} from "./new-game.ts";
 import { BOARD, SHARING } from "./sharing.ts";
 import { QUERY_WORDS, SPOKEN } from "./spoken.ts";
 
@@ -38,7 +45,7 @@ export const GIPF: GamePlugin = {
     startOf: chosenStart,
   },
   sharing: SHARING,
-  lessons: { address: LESSONS_ADDRESS },
+  lessons: { lessons: LESSONS_ADDRESS, puzzles: PUZZLES_ADDRESS },
 };
 
 export async function open(): Promise<Opening> {

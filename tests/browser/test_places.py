@@ -1,0 +1,115 @@
+"""The places in the top line, which are the same on every screen and for every game."""
+
+from __future__ import annotations
+
+import pytest
+from gipf_page import open_gipf
+from learn_page import LearnPage
+from page_parts import TOP_BUTTON
+from playwright.sync_api import ViewportSize, expect
+from saved_games import saved_game
+from tested_site import Site
+from windows import DESKTOP, PHONE, SCREENS, SMALL_PHONE, TURNED_PHONE
+
+from tools.page.texts import languages
+
+PLACES = ("button.learn", "learn.puzzles", "button.library", "button.menu")
+#: Returns left, right and height of elements, in whole pixels.
+EDGES = """
+elements => elements.map((element) => {
+  const { left, right, height } = element.getBoundingClientRect();
+  return [Math.floor(left), Math.ceil(right), Math.round(height)];
+})
+"""
+
+
+def test_the_same_four_places_fit_into_every_window(site: Site) -> None:
+    """In every language, without overlap, and large enough for a finger."""
+    game = site.open(saved=saved_game(moves=["F3"]))
+    wrong = []
+    for language in languages():
+        game.speak(language)
+        game.language = language
+        for screen in (*SCREENS, TURNED_PHONE):
+            game.page.set_viewport_size(screen)
+            places = game.page.locator(TOP_BUTTON)
+            expect(places).to_have_count(len(PLACES))
+            for key in PLACES:
+                expect(game.page.get_by_role("button", name=game.text(key), exact=True).first).to_be_visible()
+            edges = places.evaluate_all(EDGES)
+            ends = [0, *(right for _, right, _ in edges)]
+            is_apart = all(left >= end - 1 for (left, _, _), end in zip(edges, ends, strict=False))
+            if not is_apart or ends[-1] > screen["width"] or min(height for *_, height in edges) < 40:
+                wrong.append((language, screen, edges))
+
+    assert [] == wrong
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE, SMALL_PHONE])
+def test_the_places_lead_to_lessons_puzzles_and_the_library(site: Site, screen: ViewportSize) -> None:
+    """Escape leads back, and the focus returns to the place."""
+    game = site.open(saved=saved_game(moves=["F3"]), viewport=screen)
+    learn = LearnPage(game)
+    for key, layer in (
+        ("button.learn", learn.layer),
+        ("learn.puzzles", learn.layer),
+        ("button.library", game.dialog("library.title")),
+    ):
+        game.button(key).focus()
+        game.press_key("Enter")
+        expect(layer).to_be_visible()
+        game.press_key("Escape")
+        expect(layer).to_be_hidden()
+        expect(game.button(key)).to_be_focused()
+
+
+def test_the_menu_holds_the_rest(site: Site) -> None:
+    """By keyboard: the arrow keys move through it, Escape closes it, and the focus returns to its button."""
+    game = site.open(saved=saved_game(moves=["F3"]))
+    menu = game.page.get_by_role("region", name=game.text("button.menu"), exact=True)
+    for key, title in (
+        ("button.set-up", "button.set-up"),
+        ("new.who.link", "new.title"),
+        ("statistics.title", "statistics.title"),
+        ("button.help", "help.title"),
+        ("button.settings", "settings.title"),
+        ("button.about", "about.title"),
+    ):
+        game.press_in_top_menu(key)
+        game.expect_dialog(title)
+        game.press_key("Escape")
+        game.expect_dialog(title, is_open=False)
+        expect(game.button("button.menu")).to_be_focused()
+    game.press_key("Enter")
+    items = menu.get_by_role("button").or_(menu.get_by_role("link"))
+    for item in items.all():
+        expect(item).to_be_focused()
+        game.press_key("ArrowDown")
+    expect(items.first).to_be_focused()
+    game.press_key("Escape")
+    expect(menu).to_be_hidden()
+    expect(game.button("button.menu")).to_be_focused()
+    game.press_in_top_menu("button.sound")
+    game.button("button.menu").click()
+    sound = menu.get_by_role("button", name=game.text("button.sound"), exact=True)
+    expect(sound).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_menu_begins_a_game_by_links(site: Site) -> None:
+    """The dialog for a new game then has this choice."""
+    game = site.open(saved=saved_game(moves=["F3"]))
+    game.press_button("new.who.link")
+    choice = game.dialog("new.title").get_by_role("radio", name=game.text("new.who.link"), exact=True)
+    expect(choice).to_be_checked()
+
+
+def test_the_places_of_gipf_lead_to_its_own_pages(site: Site) -> None:
+    """Its lessons and puzzles are pages of their own, from which its library opens, too."""
+    game = open_gipf(site)
+    for key in ("button.learn", "learn.puzzles"):
+        game.button(key).click()
+        game.page.locator("html[data-lessons]").wait_for(state="attached")
+        game.wait_until_ready()
+    game.button("button.library").click()
+    expect(game.dialog("library.title")).to_be_visible()
+    expect(game.root).not_to_have_attribute("data-lessons", "open")
