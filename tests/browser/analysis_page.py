@@ -21,8 +21,12 @@ class AnalysisPage:
 
     def open(self) -> None:
         """Analyse the position shown; the engine values its moves, unless there are none."""
-        self.game.press_in_top_menu("button.analyse")
+        if self.game.told("mode") != "analysis":
+            self.game.press_in_top_menu("button.analyse")
         expect(self.game.root).to_have_attribute("data-mode", "analysis")
+        # In a review, also of an earlier visit, the engine is off.
+        if not self.panel.is_visible():
+            self.game.press_in_top_menu("engine.title")
 
     def wait_for_values(self) -> None:
         """Wait until the engine has valued the moves of the position shown."""

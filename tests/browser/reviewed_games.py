@@ -25,7 +25,7 @@ def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePa
     """Return the page with the game `LOST_DRAW`, once the review is done."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white=white, black=black))
     expect(game.root).to_have_attribute("data-review", "none")
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     return game
 
@@ -33,7 +33,7 @@ def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePa
 def at_the_blunder(site: Site, played: list[str]) -> GamePage:
     """Return the page with the reviewed game *played*, at its first move, which gave a win away."""
     game = site.open(saved=saved_game(LOST_WIN_START, played))
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.expect_ply(1)

@@ -86,7 +86,7 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
     expect(back).to_be_hidden()
     game.press_key("Escape")
     expect(scene(game)).to_be_hidden()
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     game.press_key("End")
     game.press_key("Escape")
     expect(game.root).to_have_attribute("data-phase", "over")

@@ -130,7 +130,7 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
         # Escape closes the towers.
         key("Escape")
     # The end of the game offers a review; keys lead back to earlier plies.
-    expect(game.button("button.review")).to_be_visible()
+    expect(game.button("button.analyse")).to_be_visible()
     key("PageUp")
     key("PageUp")
     game.expect_ply(4)

@@ -29,7 +29,7 @@ def reviewed(site: Site) -> GipfPage:
     game.open()
     game.wait_until_ready()
     game.press_key("Escape")
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     return game
 
@@ -120,7 +120,7 @@ def test_the_result_of_a_game_of_dvonn_is_not_judged(site: Site) -> None:
     game = open_gipf(site, CHALLENGED_JUMP, *moves)
     game.resign()
     game.press_key("Escape")
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     expect(game.moves.locator("[data-ply='3']")).to_have_attribute("data-mark", "")
     game.moves.locator("[data-ply='2']").click()

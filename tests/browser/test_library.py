@@ -56,7 +56,7 @@ def test_a_finished_game_is_kept_and_reviewed_games_have_their_accuracy(site: Si
     library.choose("library.outcome", "library.outcome.wins")
     library.expect_count(0, 1)
     library.close()
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     library = library_of(game)
     expect(library.games).to_contain_text(text("review.accuracy"))

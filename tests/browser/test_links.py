@@ -118,7 +118,7 @@ def test_a_link_holds_the_random_part_and_the_resignation(site: Site) -> None:
     game.expect_ply(49)
     expect(game.detail).to_have_text(text("notice.linked"))
     expect(game.moves).to_contain_text(text("ending.resigned", who="white"))
-    expect(game.button("button.review")).to_be_visible()
+    expect(game.button("button.analyse")).to_be_visible()
     expect(share(game)).to_have_value(re.compile(re.escape(link) + r"\n"))
     game.press_key("Escape")
     for _ in range(2):
@@ -149,7 +149,7 @@ def test_a_visitor_without_a_game_can_begin_one_from_a_link(site: Site) -> None:
     game.page.goto(game.url + link_of(["A1B1"], LAST_MOVE))
     game.wait_until_ready()
     expect(game.title).to_have_text(text("status.over", who="white"))
-    expect(game.button("button.review")).to_be_visible()
+    expect(game.button("button.analyse")).to_be_visible()
     expect(game.button("button.again")).to_be_hidden()
     expect(game.button("shared.play")).to_be_visible()
     game.button("button.new-game").click()

@@ -181,7 +181,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     game.wait_until_ready()
     expect(game.root).to_have_attribute("data-ply", str(len(record)))
     expect(game.detail).to_contain_text(text("notice.kept-game"))
-    expect(game.button("button.review")).to_be_visible()
+    expect(game.button("button.analyse")).to_be_visible()
     expect(game.button("button.again")).to_be_hidden()
     # If its last move is taken back and played again, it is still the same game.
     game.button("button.undo").click()

@@ -180,7 +180,7 @@ def test_a_draw_is_called_a_draw_and_leads_to_a_review_or_a_new_game(site: Site)
     game.press("G1")
     expect(game.detail).to_have_text(text("notice.over"))
 
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     game.expect_ply(0)
     game.button("button.return.over").click()
     game.expect_ply(2)

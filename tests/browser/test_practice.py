@@ -68,7 +68,7 @@ def test_the_first_move_of_a_game_can_be_practised_too(site: Site) -> None:
     """At the review's start, a task shows its text instead of the players' table."""
     start = Position.parse(DRAWISH).play(Move.parse(LOST_DRAW[0]))
     game = site.open(saved=saved_game(str(start), LOST_DRAW[1:], white="novice"), drawn=True)
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible(timeout=LONG_PATIENCE_MS)
     game.button("button.practice").click()
     expect(game.detail).to_contain_text(text("here.practice.find"))
@@ -106,7 +106,7 @@ def faults_of_a_task(game: GamePage) -> list[tuple[str, object]]:
 def test_looking_for_a_better_move_moves_nothing(site: Site) -> None:
     """The task and its answers fit into the review's panel, in the languages with the longest texts."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white="novice"))
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     moved = []
     for language in ("en", "de", "pl"):

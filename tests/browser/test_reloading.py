@@ -44,10 +44,10 @@ def test_a_reload_in_a_review_leads_back_to_the_same_move(site: Site) -> None:
     game.button("button.return.over").click()
     expect(game.root).to_have_attribute("data-phase", "over")
     game.reload()
-    expect(game.button("button.review")).to_be_visible()
+    expect(game.button("button.analyse")).to_be_visible()
     expect(game.root).not_to_have_class(re.compile("is-reviewing"))
 
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     game.button("button.practice").click()
     task = text("practice.task", number=1, total=1, round=1)
     expect(game.title).to_have_text(task)

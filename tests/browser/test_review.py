@@ -178,7 +178,7 @@ def see_the_better_move(game: GamePage) -> None:
 def go_on_with_the_review(game: GamePage) -> None:
     """Return to the review, which is still complete; only undoing a move of the game discards it."""
     expect(game.root).to_have_attribute("data-review", "done")
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.title).to_have_text(text("review.title"))
     # A review cannot take back a move of the game.
     expect(game.button("button.undo")).to_be_disabled()
@@ -207,7 +207,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game.button("button.return.over").click()
     expect(game.title).to_have_text(text("status.over", who="white"))
     assert LOST_DRAW == game.record
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     see_the_better_move(game)
     go_on_with_the_review(game)
 
@@ -241,7 +241,7 @@ def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engin
 def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: StandInEngine) -> None:
     """Another visit has the review's results: no position is searched again."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, fixed=1))
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     # The list omits random placements; the position is before its first move.
     expect(game.title).to_have_text(text("review.title"))
@@ -259,7 +259,7 @@ def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: S
 
     engine.change = listening
     game = game.visit_again()
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done")
     assert marks == game.page.locator(marked).count() > 0
     assert ("review" in asked, "position_review" in asked) == (True, False)
@@ -269,7 +269,7 @@ def faults_of_a_step(game: GamePage) -> list[str]:
     """Open the review, step through it, and return what moves or resizes the panel, or is cut off."""
     status = game.page.locator(STATUS)
     level = game.text("level.novice")
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     expect(game.title).to_have_text(game.text("review.title"))
     before = status.bounding_box()
@@ -312,7 +312,7 @@ def test_moves_that_finish_the_game_are_not_judged(site: Site) -> None:
     expect(game.root).to_have_attribute("data-phase", "over")
     finished = len(game.record)
     assert [{"from": 2, "to": finished}] == (game.kept or {})["finished"]
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     marks = game.moves.locator("[data-ply]").evaluate_all(
         "(moves) => moves.map(({ dataset }) => [Number(dataset.ply), dataset.mark])"

@@ -90,7 +90,7 @@ def test_a_tap_follows_the_scale_of_the_graph(site: Site) -> None:
     saved = saved_game(NEARLY_FULL, ["J5", "K5", "E1F1", "D1E2"])
     over = saved.replace('"ply":4', '"ply":4,"ending":{"kind":"resigned","side":"white"}')
     game = site.open(saved=over, viewport=LARGE_PHONE, has_touch=True, is_mobile=True)
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     box = game.page.locator(REVIEW_SLIDER).bounding_box()
     assert box is not None

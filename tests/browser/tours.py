@@ -111,7 +111,7 @@ def reviewing(game: GamePage) -> Iterator[str]:
     game.keep_before_opening(saved_game(DRAWISH, ["I1G1", "I2J3"]))
     game.open()
     game.wait_until_ready()
-    game.button("button.review").click()
+    game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done")
     yield "the start of a review"
     game.page.locator(NEXT_MISTAKE_BUTTON).click()

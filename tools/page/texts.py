@@ -53,6 +53,7 @@ SAME_IN_ALL = (
 SAME_AS_ENGLISH = {
     "de": (
         "about.version",
+        "button.analyse",
         "button.pause",
         "gipf.version*",
         "help.key.escape",

@@ -5,7 +5,7 @@ import { isFollower } from "../../core/roles.ts";
 import type { State } from "../../core/state.ts";
 import { setBoardMode } from "../../shell/mode.ts";
 import type { PageFeature, SearchNeed } from "../../shell/page.ts";
-import { byId, onClick } from "../../ui/dom.ts";
+import { byId, onClick, setTextIn } from "../../ui/dom.ts";
 import { isWithModifier, onKeyDown } from "../../ui/key-presses.ts";
 import { setShown } from "../play/button-states.ts";
 import { wireEventButtons } from "../play/buttons.ts";
@@ -61,6 +61,8 @@ export const ANALYSIS: PageFeature = {
       const isReady = !isFollower(now) && now.session.engine.kind === "ready";
       const isOpen = isAnalysed(now) && optionsOf(now).isEngineOn;
       setShown("analyse", isReady && !isOpen);
+      // A review is an analysis whose engine may be off.
+      setTextIn(byId("analyse"), "span", t(isAnalysed(now) ? "engine.title" : "button.analyse"));
       // A review opens the same board.
       const isUnreviewed = !installedFeatures().some(({ name }) => name === "review");
       const isEnd = isOver(now) && !isLookingBack(now);

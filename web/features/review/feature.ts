@@ -29,7 +29,7 @@ import { taskShown } from "./task.ts";
 /** The review of a game that is over: what each move was worth, and what would have been better. */
 export const REVIEW: PageFeature = {
   name: "review",
-  needs: ["ending", "hint", "play"],
+  needs: ["analysis", "ending", "hint", "play"],
   handlers: REVIEW_HANDLERS,
   openToFollowers: ["reviewPressed", "reviewClosed"],
   freshSearch: () => ({ review: null, lesson: null }),

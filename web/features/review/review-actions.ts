@@ -2,12 +2,13 @@
  * Actions in the review of a finished game, and the answers to its searches. Pure.
  */
 
-import { forkOf, shownPath } from "../../core/cursor-selectors.ts";
+import { forkOf, isAnalysed, shownPath } from "../../core/cursor-selectors.ts";
 import type { Events, Handlers } from "../../core/events.ts";
 import { returnToGame, showPath, withMode } from "../../core/position-changes.ts";
 import { withEvaluation, withoutHint } from "../../core/search.ts";
 import type { Path, State } from "../../core/state.ts";
 import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "../../core/tree.ts";
+import { ANALYSIS_HANDLERS } from "../analysis/analysis.ts";
 import { movesCompared } from "./comparison.ts";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.ts";
 import { canReview, nextMistake, reviewStart } from "./review.ts";
@@ -15,6 +16,11 @@ import { taskShown } from "./task.ts";
 
 export const REVIEW_HANDLERS: Handlers = {
   reviewPressed: beginReview,
+  // At the end of a game, the review is the analysis.
+  analysisPressed: (state, event) =>
+    canReview(state) && !isAnalysed(state)
+      ? beginReview(state)
+      : (ANALYSIS_HANDLERS.analysisPressed?.(state, event) ?? state),
   reviewClosed: closeReview,
   mistakePressed: (state) => {
     const next = nextMistake(state);

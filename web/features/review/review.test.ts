@@ -46,6 +46,14 @@ describe("a review", () => {
     assert.equal(details(state)[0]?.key, "review.searching");
   });
 
+  it("is what an analysis begins with at the end of a game", () => {
+    const begun = play(played(), { kind: "analysisPressed" });
+    assert.equal(reviewStage(begun), "running");
+    assert.deepEqual(shownPath(begun), MOVES.slice(0, 3));
+    // The next press turns the engine on.
+    assert.equal(play(begun, { kind: "analysisPressed" }).session.analysis?.isEngineOn, true);
+  });
+
   it("leaves out a random setup, which nobody played", () => {
     const state = play(played({ fixed: 3 }), { kind: "reviewPressed" });
     assert.deepEqual(requiredQueries(state).review, MOVES.slice(0, 3));
