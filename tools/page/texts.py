@@ -47,6 +47,7 @@ SAME_IN_ALL = (
     "moves.type.example.*",
     "new.bonus.*",
     "new.clock.*",
+    "player.named",
     # Levels have first names.
     *(f"level.{level.name}" for level in LEVELS),
 )

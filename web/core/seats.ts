@@ -57,6 +57,11 @@ export function levelOf(seat: Seat) {
   return seat.kind === "computer" ? seat.level : (seat.playedBy ?? null);
 }
 
+/** A player's name in a game from a file; empty for none. */
+export function nameOf(seat: Seat) {
+  return (seat.kind === "person" && seat.name) || "";
+}
+
 /** The computer that the only person plays against; null unless exactly one person plays. */
 export function opponentOf(game: Game): { you: Side; side: Side; level: string } | null {
   const you = soloSide(game);

@@ -6,7 +6,7 @@ import { isOver, seatToMove } from "../../core/game-selectors.ts";
 import { noticeShown } from "../../core/notices.ts";
 import { isFollower } from "../../core/roles.ts";
 import { moveNumbers } from "../../core/rounds.ts";
-import { hasPerson, isAway, isSolo, levelOf, ownSide } from "../../core/seats.ts";
+import { hasPerson, isAway, isSolo, levelOf, nameOf, ownSide } from "../../core/seats.ts";
 import type { Game, Message, Session, State } from "../../core/state.ts";
 import { hintShown, isThinking, situationOf } from "../../core/turn-selectors.ts";
 import type { Side } from "../../engine/protocol.ts";
@@ -149,6 +149,8 @@ export function playerLabel(game: Game, side: Side): Message {
   const seat = game.seats[side];
   const level = levelOf(seat);
   if (isAway(seat)) return { key: "player.away" };
+  const name = nameOf(seat);
+  if (name) return { key: "player.named", placeholders: { name } };
   return level === null
     ? { key: ownSide(game) ? "player.you" : "player.person" }
     : { key: "player.computer", placeholders: { level: { key: `level.${level}` } } };

@@ -7,6 +7,7 @@ import { named } from "../../core/fixtures/named.ts";
 import type { Seat } from "../../core/state.ts";
 import { translator } from "../../text/translate.ts";
 import { endingFor, questionText, scoresFor } from "./ending-messages.ts";
+import { playerLabel } from "./messages.ts";
 import { endedText, messageOf, overText } from "./person-messages.ts";
 
 const PERSON = { kind: "person" } as Seat;
@@ -70,4 +71,19 @@ test("a placeholder's key is replaced by its text", () => {
   const { key, placeholders } = messageOf("status.over", ALONE, "white");
 
   assert.equal(t(key, placeholders), "Pip wins");
+});
+
+test("a player's card has the name from the file, or else says who plays", () => {
+  const anna: Seat = { kind: "person", name: "Anna" };
+  const pip: Seat = { kind: "person", playedBy: "novice" };
+  const game = newGame({ white: anna, black: pip }, false);
+  assert.deepEqual(playerLabel(game, "white"), {
+    key: "player.named",
+    placeholders: { name: "Anna" },
+  });
+  assert.deepEqual(playerLabel(game, "black"), {
+    key: "player.computer",
+    placeholders: { level },
+  });
+  assert.deepEqual(playerLabel(TWO, "white"), { key: "player.person" });
 });

@@ -11,7 +11,7 @@ import { dvonnPart } from "../../core/dvonn-part.ts";
 import { firstAnswer } from "../../core/feature.ts";
 import { isFirstLoss, isOver, winnerOf } from "../../core/game-selectors.ts";
 import { isTip, noticeShown } from "../../core/notices.ts";
-import { levelOf, SIDES } from "../../core/seats.ts";
+import { levelOf, nameOf, SIDES } from "../../core/seats.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import { canAct, isAdvising, isThinking } from "../../core/turn-selectors.ts";
 import type { Side, View } from "../../engine/protocol.ts";
@@ -207,10 +207,15 @@ function paintProgress(state: State, t: Translate) {
 function paintCard(state: State, side: Side, t: Translate, texts: StatusTexts) {
   const { view } = state.cursor;
   const card = byId(`card-${side}`);
+  const seat = state.game.seats[side];
   const { key, placeholders } = playerLabel(state.game, side);
-  setTextIn(card, ".card-player", t(key, placeholders));
-  const level = levelOf(state.game.seats[side]);
-  setTextIn(card, ".card-name", t(level === null ? key : `level.${level}`));
+  const label = t(key, placeholders);
+  setTextIn(card, ".card-player", label);
+  const [level, name] = [levelOf(seat), nameOf(seat)];
+  setTextIn(card, ".card-name", level === null || name ? label : t(`level.${level}`));
+  // The end of a long name is cut off.
+  card.classList.toggle("is-named", name !== "");
+  card.title = name;
   // Until a position is known, the card shows the text in index.html.
   if (view) setTextIn(card, ".card-count", texts.count(view, side, t));
   const isLive = !isLookingBack(state);

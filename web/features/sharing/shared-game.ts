@@ -4,7 +4,7 @@
 import { isLookingBack, nodeShown } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { Notice } from "../../core/notice.ts";
-import { sideByLink } from "../../core/seats.ts";
+import { nameOf, SIDES, sideByLink } from "../../core/seats.ts";
 import type { Game, SavedGame, State, Translate } from "../../core/state.ts";
 import { setNode } from "../../core/tree.ts";
 import { log } from "../../engine/client.ts";
@@ -13,6 +13,7 @@ import type { GameRecord, Side, ViewReply } from "../../engine/protocol.ts";
 import type { Guest, Page } from "../../shell/page.ts";
 import { saveBeside } from "../../shell/storage.ts";
 import { byId, createButton } from "../../ui/dom.ts";
+import { playerLabel } from "../play/messages.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { linkedGame, NO_DETAILS, readLinkDetails } from "./game-links.ts";
 import { OWN_NAME, type SharedRoute } from "./links.ts";
@@ -99,7 +100,7 @@ export class SharedGame implements Guest {
     }
   }
 
-  #showKept({ dispatch }: Page) {
+  #showKept({ dispatch, say }: Page) {
     const saved = this.kept;
     if (!saved) return this.#showNone({ dispatch }, { kind: "no-kept-game" });
     this.#stage = "shown";
@@ -107,6 +108,12 @@ export class SharedGame implements Guest {
     dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
     // A game by links goes on.
     if (!sideByLink(game)) dispatch({ kind: "noticed", notice: { kind: "kept-game" } });
+    // The cards name the players, but nobody hears of that.
+    const [white, black] = SIDES.map((side) => playerLabel(game, side));
+    const isNamed = SIDES.some((side) => nameOf(game.seats[side]));
+    if (isNamed && white && black) {
+      say([{ key: "announce.players", placeholders: { white, black } }]);
+    }
   }
 
   async #show(page: Page, record: GameRecord, known: ViewReply) {
