@@ -67,6 +67,12 @@ class Correspondent:
             self.game.press(name)
         self.game.wait_for(f'html:not([data-ply="{ply}"])')
 
+    def rematch(self) -> None:
+        """Begin the next game with the same player, or go on with it."""
+        with self.game.page.expect_event("load"):
+            self.game.button("button.again").click()
+        self.game.wait_until_ready()
+
     def library(self) -> LibraryPage:
         """Open the library."""
         library = LibraryPage(self.game)

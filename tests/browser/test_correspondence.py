@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from correspondence_page import Correspondent
@@ -152,3 +153,53 @@ def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> No
     second.game.wait_until_ready()
     expect(second.game.moves).to_contain_text(text("ending.resigned", who="black"))
     expect_library(second, "wins")
+
+
+def test_a_rematch_is_the_same_game_for_both_players(site: Site) -> None:
+    """The colours are swapped; who presses again, or second, goes on with the game."""
+    first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
+    first.begin("white", filled=True)
+    second = Correspondent(site.open())
+    first.play(first.legal_moves()[0])
+    second.open(first.link())
+    second.game.resign()
+    lost = second.link()
+    second.rematch()
+    second.game.wait_for_turn()
+    board = second.game.position
+    second.play(second.legal_moves()[0])
+    link = second.link()
+    assert link.endswith("&s=b")
+
+    first.open(lost)
+    first.game.wait_for("html[data-phase='over']")
+    expect(first.game.button("button.send-link")).to_be_hidden()
+    first.rematch()
+    assert board == first.game.position
+    first.open(link)
+    first.game.wait_for_turn()
+    assert second.game.position == first.game.position
+    first.open(lost)
+    first.rematch()
+    first.game.wait_for_turn()
+    assert second.game.record == first.game.record
+
+
+def test_a_browser_that_keeps_nothing_keeps_the_game_in_the_address(site: Site) -> None:
+    """The page says once that the address is the only copy; each move changes the address."""
+    first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
+    first.begin("white", filled=True)
+    first.play(first.legal_moves()[0])
+    game = site.prepare()
+    game.page.add_init_script("indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
+    second = Correspondent(game)
+    second.open(first.link())
+    expect(game.detail).to_have_text(text("notice.link-only-copy"))
+    second.play(second.legal_moves()[0])
+    expect(game.detail).not_to_have_text(text("notice.link-only-copy"))
+    position = game.position
+    answer = second.link()
+    expect(game.page).to_have_url(re.compile(f"{re.escape(answer.partition('&id=')[0])}&id=.*&s=b$"))
+    game.page.reload()
+    game.wait_until_ready()
+    expect(game.root).to_have_attribute("data-position", position)

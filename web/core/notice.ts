@@ -40,6 +40,7 @@ export type PlainNotice =
   | "link-again"
   | "link-older"
   | "link-apart"
+  | "link-only-copy"
   | "linked"
   | "kept-game"
   | "no-library"

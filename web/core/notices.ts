@@ -23,6 +23,7 @@ const MANNERS: Record<Notice["kind"], "lasting" | "tip" | "warning"> = {
   "premove-stuck": "tip",
   premove: "tip",
   "link-apart": "lasting",
+  "link-only-copy": "lasting",
   wait: "tip",
   "link-again": "tip",
   "link-older": "tip",

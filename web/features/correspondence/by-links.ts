@@ -37,9 +37,19 @@ export function withSides(game: Game, own: Side, id: string): Game {
 }
 
 /** The id for a game that does not continue the one kept under `id`: always the same for a line. */
-export function idApart(id: string, { start, livePath }: Line) {
+export function idApart(id: string, { start, livePath }: Pick<Line, "start" | "livePath">) {
   const text = [id, start ?? "", ...livePath].join(" ");
   return [1, 2].map((seed) => hash(text, seed).toString(36).padStart(7, "0").slice(-6)).join("");
+}
+
+/** The id of the next game between the same players: the same in both browsers. */
+export function rematchId(id: string) {
+  return idApart(id, { start: "rematch", livePath: [] });
+}
+
+/** The seed of the random setup of a game by links, which its id decides. */
+export function seedOf(id: string) {
+  return hash(id, 0) % 2 ** 31;
 }
 
 /** FNV-1a over the letters of a text. */

@@ -14,7 +14,16 @@ import type { Side } from "../../engine/protocol.ts";
 import { newId } from "../library/entry.ts";
 import { MOVES, play } from "../review/fixtures/reviewed-game.ts";
 import { NO_DETAILS, readLinkDetails } from "../sharing/game-links.ts";
-import { beforeAnswer, comparison, idApart, isToSend, linkEnd, withSides } from "./by-links.ts";
+import {
+  beforeAnswer,
+  comparison,
+  idApart,
+  isToSend,
+  linkEnd,
+  rematchId,
+  seedOf,
+  withSides,
+} from "./by-links.ts";
 import { openByLink } from "./opening.ts";
 
 const ID = "7k2m0c4x9qzd";
@@ -118,6 +127,15 @@ describe("a link of a game by links", () => {
     assert.deepEqual(read, { ...NO_DETAILS, id, side: "black" });
     const { faults } = readLinkDetails(new URLSearchParams("g=A&id=No"));
     assert.deepEqual(faults, [{ text: "id=No", expected: "id=7k2m0c4x9qzd" }]);
+  });
+
+  it("begins the same rematch for both players, and another one after that", () => {
+    const next = rematchId(ID);
+    assert.match(next, /^[0-9a-z]{12}$/);
+    assert.equal(rematchId(ID), next);
+    assert.equal(new Set([ID, next, rematchId(next)]).size, 3);
+    assert.ok(seedOf(next) >= 0 && seedOf(next) < 2 ** 31);
+    assert.notEqual(seedOf(next), seedOf(ID));
   });
 
   it("shows the other player's last move, even if a pass follows it", () => {

@@ -1,14 +1,18 @@
 import { isLookingBack } from "../../core/cursor-selectors.ts";
-import { sideByLink } from "../../core/seats.ts";
+import { isOver } from "../../core/game-selectors.ts";
+import { isFollower } from "../../core/roles.ts";
+import { otherSide, sideByLink } from "../../core/seats.ts";
+import type { Game } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
-import { pageAddress } from "../../shell/routes.ts";
+import { keptGameHash, pageAddress } from "../../shell/routes.ts";
 import { byId, onClick, setMessages } from "../../ui/dom.ts";
 import { newId } from "../library/entry.ts";
 import { openKept } from "../library/opening.ts";
 import { library } from "../library/store.ts";
 import type { ByLinksChoice } from "../new-game/new-games.ts";
 import { setShown } from "../play/button-states.ts";
-import { comparison, isToSend, linkEnd } from "./by-links.ts";
+import { fragmentOf } from "../sharing/game-links.ts";
+import { comparison, isToSend, linkEnd, rematchId, seedOf } from "./by-links.ts";
 
 /** Games between two people who send each other links. */
 export const CORRESPONDENCE: PageFeature = {
@@ -21,13 +25,38 @@ export const CORRESPONDENCE: PageFeature = {
     if (!writeLink || !pageAddress()) return undefined;
     let waiting = 0;
 
-    const begin = async ({ side, filled, start }: ByLinksChoice) => {
-      const seed = Math.floor(Math.random() * 2 ** 31);
+    const begin = async ({ side, filled, start }: ByLinksChoice, id: string = newId()) => {
       const empty = { start, moves: [] };
+      const seed = seedOf(id);
       const moves = filled ? (await engine.ask("fill_board", { ...empty, seed })).moves : [];
       const { code } = await writeLink({ start, moves });
       const fixed = filled ? `&f=${moves.length}` : "";
-      location.hash = `#g=${code}${fixed}${linkEnd(newId(), side)}`;
+      location.hash = `#g=${code}${fixed}${linkEnd(id, side)}`;
+    };
+
+    /** Begins the next game with the other colour, or goes on with it. */
+    const rematch = async () => {
+      const { id: before, seats, fixed, start } = state().game;
+      const side = sideByLink({ seats });
+      if (!side || before === null) return;
+      const id = rematchId(before);
+      if (await openKept(id, game)) location.hash = keptGameHash(id);
+      else await begin({ side: otherSide(side), filled: fixed > 0, start }, id);
+    };
+
+    let written: Pick<Game, "livePath" | "ending"> | null = null;
+    /** Keeps the game in the address of the page if the browser keeps nothing, and says so once. */
+    const keepInAddress = async () => {
+      const { id, livePath, ending, seats, isAwaited } = state().game;
+      const side = sideByLink({ seats });
+      if (!side || id === null || isAwaited) return;
+      if (written?.livePath === livePath && written.ending === ending) return;
+      const isFirst = written === null;
+      written = { livePath, ending };
+      if (await library()) return;
+      const fragment = await fragmentOf(state().game, livePath, writeLink);
+      history.replaceState(history.state, "", `#${fragment}${linkEnd(id, side)}`);
+      if (isFirst && state().interaction.notice === null) page.notice("link-only-copy");
     };
 
     const countWaiting = async () => {
@@ -50,8 +79,18 @@ export const CORRESPONDENCE: PageFeature = {
       if (module && t) await module.openSendDialog(state(), t, writeLink, game.sharing);
     };
 
-    use("play").addButtons((now) => setShown("send-link", isToSend(now) && !isLookingBack(now)));
+    use("play").addButtons((now) => {
+      const isHere = !isLookingBack(now);
+      const isSending = isHere && isToSend(now);
+      setShown("send-link", isSending);
+      const isEnded = isOver(now) && sideByLink(now.game) !== null && !isFollower(now);
+      setShown("rematch-by-link", isHere && isEnded, true);
+      byId("rematch-by-link").classList.toggle("primary", !isSending);
+    });
     return {
+      follow: () => {
+        if (guest?.kind === "link") keepInAddress();
+      },
       paint: ({ session }, t) => {
         // There is room for only one banner.
         const isFree = !session.isUnsavedShown && !session.isUpdateOffered;
@@ -65,6 +104,7 @@ export const CORRESPONDENCE: PageFeature = {
         byId("open-by-links").hidden = false;
         onClick(byId("open-by-links"), () => use("new-game").openByLinks());
         onClick(byId("send-link"), send);
+        onClick(byId("rematch-by-link"), rematch);
         onClick(byId("waiting-show"), async () => {
           waiting = 0;
           page.paint();
