@@ -75,8 +75,12 @@ export function isToSend(state: State) {
 }
 
 /** The line before the last move of the player elsewhere; null if the last move is not theirs. */
-export function beforeAnswer({ livePath, seats }: Game, players: readonly Side[]): Path | null {
+export function beforeAnswer(
+  { livePath, seats, fixed }: Game,
+  players: readonly Side[],
+): Path | null {
   const last = livePath.findLastIndex((move) => move !== "PASS");
-  const player = players[last];
+  // Nobody made the moves of a random setup.
+  const player = last < fixed ? undefined : players[last];
   return player && isAway(seats[player]) ? livePath.slice(0, last) : null;
 }

@@ -144,6 +144,7 @@ describe("a link of a game by links", () => {
     assert.deepEqual(beforeAnswer(kept(["A1", "B1", "PASS"]), players), ["A1"]);
     assert.equal(beforeAnswer(kept(["A1"]), players), null);
     assert.equal(beforeAnswer(kept([]), players), null);
+    assert.equal(beforeAnswer(kept(["A1", "B1"], { fixed: 2 }), players), null);
   });
 });
 
