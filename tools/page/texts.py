@@ -97,6 +97,7 @@ SAME_AS_ENGLISH = {
         "player.computer",
         "review.blunders",
         "settings.volume",
+        "statistics.rating.column",
     ),
     "pl": ("button.menu", "help.key.*", "library.format", "offline.sign"),
 }

@@ -16,6 +16,7 @@ import {
   withSolved,
 } from "./puzzle-progress.ts";
 import {
+  dayNumber,
   lessonOf,
   nearestPuzzle,
   type Puzzle,
@@ -230,7 +231,7 @@ export class PuzzlePage {
       const judged = isFlawless ? withSolved(progress, name, true) : withMiss(progress, name);
       const streak = isFlawless ? this.#streak.length : 0;
       const kept = { ...judged, best: Math.max(judged.best, streak) };
-      return isRated ? withRating(kept, this.#puzzle, isFlawless) : kept;
+      return isRated ? withRating(kept, this.#puzzle, isFlawless, dayNumber(new Date())) : kept;
     });
     const change = Math.round(this.#progress.rating.rating) - Math.round(before);
     this.#verdict = { isSolved: isFlawless, change: isRated ? change : null };

@@ -69,11 +69,24 @@ test("a missed puzzle stays on the list until a try without a fault", () => {
 
 test("solving raises the rating, missing lowers it, and it never becomes too certain", () => {
   const start = readPuzzleProgress();
-  assert.ok(withRating(start, puzzle(1200), true).rating.rating > 1200);
-  assert.ok(withRating(start, puzzle(1200), false).rating.rating < 1200);
+  assert.ok(withRating(start, puzzle(1200), true, 1).rating.rating > 1200);
+  assert.ok(withRating(start, puzzle(1200), false, 1).rating.rating < 1200);
   let progress = start;
   for (let count = 0; count < 200; count += 1) {
-    progress = withRating(progress, puzzle(1200), count % 2 === 0);
+    progress = withRating(progress, puzzle(1200), count % 2 === 0, 1);
   }
   assert.equal(progress.rating.deviation, 75);
+});
+
+test("the last rating of each day is kept, oldest first", () => {
+  const days = [20_000, 20_000, 20_003];
+  const { days: kept, rating } = days.reduce(
+    (progress, day) => withRating(progress, puzzle(1200), true, day),
+    readPuzzleProgress(),
+  );
+  assert.deepEqual(
+    kept.map(([day]) => day),
+    [20_000, 20_003],
+  );
+  assert.equal(kept[1]?.[1], Math.round(rating.rating));
 });

@@ -14,6 +14,9 @@ const PUZZLE_DEVIATION = 80;
 /** The rating stays able to change. */
 const LEAST_DEVIATION = 75;
 
+/** The most days whose ratings are kept. */
+const MOST_DAYS = 730;
+
 const Names = v.fallback(itemsOf(v.string()), []);
 const between = (least: number, most: number) =>
   v.pipe(v.number(), v.minValue(least), v.maxValue(most));
@@ -34,6 +37,8 @@ const Progress = v.object({
   ),
   /** The longest streak. */
   best: v.fallback(Count, 0),
+  /** The last rating of each day with a rated puzzle, by the number of the day; oldest first. */
+  days: v.fallback(v.array(v.tuple([Count, between(0, 4000)])), []),
 });
 export type PuzzleProgress = v.InferOutput<typeof Progress>;
 
@@ -74,14 +79,20 @@ export function withSolved(
   };
 }
 
-/** The player's rating counts a puzzle as an opponent: who solves it has won. */
+/**
+ * The player's rating counts a puzzle as an opponent: who solves it has won.
+ * @param day  The number of the day, as `dayNumber` returns it.
+ */
 export function withRating(
   progress: PuzzleProgress,
   { rating }: Puzzle,
   isSolved: boolean,
+  day: number,
 ): PuzzleProgress {
   const result = { rating, deviation: PUZZLE_DEVIATION, score: isSolved ? 1 : 0 };
   const next = rated(progress.rating, [result]);
   const deviation = Math.max(next.deviation, LEAST_DEVIATION);
-  return { ...progress, rating: { ...next, deviation } };
+  const before = progress.days.filter(([one]) => one !== day);
+  const days = [...before, [day, Math.round(next.rating)] as [number, number]].slice(-MOST_DAYS);
+  return { ...progress, rating: { ...next, deviation }, days };
 }

@@ -88,14 +88,18 @@ export function nearestPuzzle(
   return nearest;
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Neighbouring days have puzzles of different difficulty: this prime steps through the list. */
 const DAILY_STEP = 7919;
 
 /** The puzzle of the day, the same everywhere on the same date of the calendar. */
 export function puzzleOfTheDay(puzzles: readonly Puzzle[], date: Date): Puzzle | null {
-  const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
-  return puzzles[(day * DAILY_STEP) % puzzles.length] ?? null;
+  return puzzles[(dayNumber(date) * DAILY_STEP) % puzzles.length] ?? null;
+}
+
+/** The number of a day of the calendar, counted from 1970. */
+export function dayNumber(date: Date) {
+  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
 }
 
 /** A streak begins at this part of the list, counted from the easiest, … */

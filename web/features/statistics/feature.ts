@@ -16,7 +16,7 @@ declare module "../../core/events.ts" {
 /** The player's results against the computer. */
 export const STATISTICS: PageFeature = {
   name: "statistics",
-  needs: ["saving"],
+  needs: ["learning", "library", "saving"],
   handlers: {
     gameCounted: (state, { wins, isFirstLoss, feat }) => ({
       ...state,
@@ -30,7 +30,7 @@ export const STATISTICS: PageFeature = {
       onClick(byId("open-statistics"), async () => {
         const module = await page.load(import("./statistics-dialog.ts"));
         const t = page.t();
-        if (module && t) module.openStatistics(page.state(), t);
+        if (module && t) await module.openStatistics(page.state(), t, page.game.lessons === "here");
       }),
   }),
 };

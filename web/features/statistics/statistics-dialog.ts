@@ -5,23 +5,35 @@ import { createSvg } from "../../board/stack-art.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { openDialog } from "../../shell/dialogs.ts";
 import { forgetEverything } from "../../shell/storage.ts";
-import { byId, createElement, onClick } from "../../ui/dom.ts";
+import { byId, createElement, loadStyle, onClick } from "../../ui/dom.ts";
+import { readPuzzleProgress } from "../learning/puzzle-progress.ts";
+import { library } from "../library/store.ts";
 import { readLasting } from "../saving/lasting.ts";
+import { type Period, periodsOf } from "./progress.ts";
+import { drawRating, drawResults } from "./progress-charts.ts";
 import type { LevelResults } from "./statistics.ts";
 import { NONE, readStatistics } from "./statistics.ts";
 
 let isWired = false;
 
-export function openStatistics(state: State, t: Translate) {
+/** @param isRated  True if the game on the page has rated puzzles. */
+export async function openStatistics(state: State, t: Translate, isRated: boolean) {
   wire();
+  const [games] = await Promise.all([library(), loadStyle("features/statistics/progress.css")]);
+  const entries = (await games?.list(state.game.name)) ?? [];
   const statistics = readStatistics();
   const known = state.session.levels.map(({ name }) => name);
   const names = known.length ? known.filter((name) => name in statistics) : Object.keys(statistics);
   const cards = names.map((name) =>
-    createCard(name, known.indexOf(name), statistics[name] ?? NONE, t),
+    createCard(name, known.indexOf(name), statistics[name] ?? NONE, t, periodsOf(entries, name)),
   );
+  const rating = isRated ? drawRating(readPuzzleProgress().days, t) : null;
+  const puzzles = rating && createSection([createElement("h3", {}, [t("learn.puzzles")]), rating]);
   const none = createElement("p", { class: "statistics-none" }, [t("statistics.none")]);
-  byId("statistics-levels").replaceChildren(...(cards.length ? cards : [none]));
+  byId("statistics-levels").replaceChildren(
+    ...(cards.length ? cards : [none]),
+    ...(puzzles ? [puzzles] : []),
+  );
   showQuestion(false);
   readLasting().then((answer) => {
     byId("forget-lasting").textContent = t(`forget.lasting.${answer}`);
@@ -58,6 +70,7 @@ function createCard(
   rank: number,
   { wins, helped, draws, losses, best, streak }: LevelResults,
   t: Translate,
+  periods: readonly Period[],
 ) {
   const bestText = t(best ? "statistics.score-difference" : "statistics.no-win", { pieces: best });
   const numbers = [
@@ -80,13 +93,19 @@ function createCard(
   );
   const caption = (text: string) => createElement("p", { class: "statistics-caption" }, [text]);
   const face = rank < 0 ? [] : [createFace(rank)];
-  return createElement("section", { class: "statistics-level" }, [
+  const progress = drawResults(periods, t);
+  return createSection([
     createElement("h3", {}, [...face, t(`level.${level}`)]),
     caption(t("statistics.bar")),
     createElement("div", { class: "statistics-bar", "aria-hidden": "true" }, parts),
     createElement("dl", {}, list),
     ...(helped ? [caption(t("statistics.hints", { count: helped }))] : []),
+    ...(progress ? [progress] : []),
   ]);
+}
+
+function createSection(parts: Node[]) {
+  return createElement("section", { class: "statistics-level" }, parts);
 }
 
 function createFace(rank: number) {
