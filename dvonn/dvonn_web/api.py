@@ -15,12 +15,12 @@ from dvonn.core.game import Game
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
 from dvonn.dvonn_player.levels import LEVELS
-from dvonn.dvonn_web.serialize import move_spaces, serialize_fault, serialize_plies, serialize_view
+from dvonn.dvonn_web.serialize import move_spaces, serialize_plies, serialize_view
 from dvonn.errors import PositionError
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
 from dvonn.web.requests import RequestError, opponent_for, read_ply, read_text, read_texts, read_whole
-from dvonn.web.serialize import serialize_analysis
+from dvonn.web.serialize import serialize_analysis, serialize_fault
 
 if TYPE_CHECKING:
     from dvonn.dvonn_player.computer import DvonnPlayer
@@ -128,16 +128,7 @@ class DvonnBridge(GameBridge):
     def _edit_position(self, request: protocol.EditPositionRequest) -> protocol.SetupReply:
         from dvonn.dvonn_web.editing import edit  # noqa: PLC0415 - see above
 
-        change = request.get("edit")
-        if not isinstance(change, dict):
-            raise RequestError("bad_request", f"bad edit {quoted(change)} (expected an object)")
-        try:
-            return edit(read_text(request, "position"), change)
-        except PositionError as error:
-            faults = [serialize_fault(fault) for fault in error.faults]
-            raise RequestError("bad_position", str(error), faults=faults) from error
-        except ValueError as error:
-            raise RequestError("bad_request", str(error)) from error
+        return edit(request)
 
     def _write_link(self, request: protocol.WriteLinkRequest) -> protocol.LinkReply:
         from dvonn.core.links import write_link  # noqa: PLC0415 - see above

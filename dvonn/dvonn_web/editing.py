@@ -1,9 +1,9 @@
-"""Answers to the page about a position that somebody sets up by hand."""
+"""Answers to the page about a position of DVONN that somebody sets up by hand."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Callable
+from typing import TYPE_CHECKING
 
 from dvonn.core import editing
 from dvonn.core.board import NAMES
@@ -11,18 +11,17 @@ from dvonn.core.game import UNKNOWN
 from dvonn.core.notation import PositionText, StackText, write_position, write_stack
 from dvonn.core.position import Position
 from dvonn.dvonn_player.fair_boards import fill_board_fairly
-from dvonn.dvonn_web.serialize import serialize_fault
-from dvonn.errors import PositionError
-from dvonn.quoting import quoted
+from dvonn.web.editing import answer_edit
+from dvonn.web.serialize import serialize_fault
 
 if TYPE_CHECKING:
     from dvonn.web import protocol
+    from dvonn.web.editing import Changes
 
 _SIDES: dict[str, protocol.Side] = {"w": "white", "b": "black"}
 _PHASES = {"p": "placing", "s": "stacking"}
 
-_CHANGES: dict[str, Callable[[PositionText, protocol.PositionEdit], PositionText]] = {
-    "read": lambda setup, _: setup,
+_CHANGES: Changes[PositionText] = {
     "put": lambda setup, edit: editing.with_piece(setup, str(edit.get("space")), str(edit.get("piece"))),
     "take": lambda setup, edit: editing.without_stack(setup, str(edit.get("space"))),
     "turn": lambda setup, edit: editing.with_turn(setup, str(edit.get("side"))),
@@ -34,23 +33,14 @@ _CHANGES: dict[str, Callable[[PositionText, protocol.PositionEdit], PositionText
 }
 
 
-def edit(text: str, change: protocol.PositionEdit) -> protocol.SetupReply:
+def edit(request: protocol.EditPositionRequest) -> protocol.SetupReply:
     """
     Return the position of a position string after a change.
 
     Raises:
-        PositionError: *text* is no position string.
-        ValueError: the change cannot be made.
+        RequestError: the text is no position string, or the change cannot be made.
     """
-    return serialize_setup(_changed(editing.read_setup(text), change))
-
-
-def _changed(setup: PositionText, change: protocol.PositionEdit) -> PositionText:
-    kind = change.get("kind")
-    if kind not in _CHANGES:
-        msg = f"unknown change {quoted(kind)} (expected {', '.join(_CHANGES)})"
-        raise ValueError(msg)
-    return _CHANGES[kind](setup, change)
+    return answer_edit(request, editing.read_setup, _CHANGES, serialize_setup)
 
 
 def _random_board(seed: object) -> PositionText:
@@ -63,18 +53,13 @@ def _random_board(seed: object) -> PositionText:
 def serialize_setup(setup: PositionText) -> protocol.SetupReply:
     """Return a position that is being set up, with its faults."""
     text = write_position(setup)
-    faults: list[protocol.PositionFault] = []
-    try:
-        Position.parse(text)
-    except PositionError as error:
-        faults = [serialize_fault(fault) for fault in error.faults]
     stacks = {name: _stack(stack) for name, stack in zip(NAMES, setup.stacks) if stack}
     return {
         "position": text,
         "stacks": stacks,
         "turn": _SIDES[setup.turn],
         "phase": _PHASES[setup.phase],
-        "faults": faults,
+        "faults": [serialize_fault(fault) for fault in Position.faults_in(text)],
     }
 
 

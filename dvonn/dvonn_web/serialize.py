@@ -7,7 +7,7 @@ All values are JSON-compatible, and spaces are names. :mod:`dvonn.dvonn_web.expl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from dvonn.core.board import LANDINGS, NAMES
 from dvonn.core.game import Game
@@ -15,14 +15,12 @@ from dvonn.core.moves import PASS, Move, StackingMove
 from dvonn.core.pieces import HEIGHT_SHIFT, OWNER_BITS
 from dvonn.core.position import Phase, Position
 from dvonn.players import Player
-from dvonn.quoting import shortened
 from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
     from typing import Iterable
 
     from dvonn.commentary.remarks import Remark
-    from dvonn.core.faults import Fault
     from dvonn.dvonn_web.protocol import BlockedReason, DvonnPly, DvonnView, PieceKind
     from dvonn.web import protocol
 
@@ -175,14 +173,6 @@ def _ply(game: Game, index: int) -> protocol.Ply:
 def move_spaces(move: Move) -> list[protocol.Space]:
     """Return the names of the spaces of *move*, in order."""
     return [NAMES[space] for space in move if space is not None]
-
-
-def serialize_fault(fault: Fault) -> protocol.PositionFault:
-    """Return a fault of a position, with the fields that its code needs."""
-    fields = {name: value for name, value in fault._asdict().items() if value not in (None, ())}
-    if fault.text is not None:
-        fields["text"] = shortened(fault.text)
-    return cast("protocol.PositionFault", {**fields, "code": fault.code.value})
 
 
 def serialize_remark(remark: Remark) -> protocol.Remark:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from dvonn.gipf.faults import Fault
     from dvonn.gipf.moves import Jump
+    from dvonn.gipf.reading import PositionText
 
 
 class Step(Enum):
@@ -156,8 +157,11 @@ class Setup(FromText):
         from dvonn.gipf.validation import find_faults  # noqa: PLC0415
 
         fields, faults = read_position(text)
-        if fields is None:
-            return None, faults
+        return (None, faults) if fields is None else (cls.of(fields), find_faults(fields))
+
+    @classmethod
+    def of(cls, fields: PositionText) -> Self:
+        """Return the position, possible or not, with the contents of a position string."""
         position = cls(fields.version)
         position._set_board(fields.cells)
         position.white_hand, position.black_hand = fields.hands
@@ -165,7 +169,7 @@ class Setup(FromText):
         position.step = Step(fields.step)
         position.count = fields.turns
         position.jump = fields.jump
-        return position, find_faults(fields)
+        return position
 
     def __str__(self) -> str:
         columns = []

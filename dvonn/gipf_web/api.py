@@ -20,7 +20,7 @@ from dvonn.gipf_web.serialize import serialize_plies, serialize_view
 from dvonn.quoting import quoted
 from dvonn.web.bridge import GameBridge
 from dvonn.web.requests import RequestError, opponent_for, read_ply, read_text
-from dvonn.web.serialize import serialize_analysis
+from dvonn.web.serialize import serialize_analysis, serialize_fault
 
 if TYPE_CHECKING:
     from dvonn.gipf_web.protocol import GipfReason
@@ -38,13 +38,18 @@ class GipfBridge(GameBridge):
     LEVELS = LEVELS
     SEARCH_OPTIONS = (*GameBridge.SEARCH_OPTIONS, "computers")
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._handlers["edit_position"] = self._edit_position
+
     def _new_game(self, start: str | None) -> History:
         if start is None:
             return History(Position())
         try:
             return History(Position.parse(start))
         except PositionError as error:
-            raise RequestError("bad_position", str(error)) from error
+            faults = [serialize_fault(fault) for fault in error.faults]
+            raise RequestError("bad_position", str(error), faults=faults) from error
 
     def _read_move(self, text: str) -> Move:
         return Move.parse(text)
@@ -96,6 +101,12 @@ class GipfBridge(GameBridge):
         if reason is Reason.NOT_IN_ROW and isinstance(move, Taking):
             spaces = [_outside_row(position, move)]
         return _refusal(reason.value if reason else None, spaces)
+
+    def _edit_position(self, request: protocol.EditPositionRequest) -> protocol.SetupReply:
+        # Not at the top: the page's first reply does not need this import.
+        from dvonn.gipf_web.editing import edit  # noqa: PLC0415
+
+        return edit(request)
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page's first reply does not need this import.

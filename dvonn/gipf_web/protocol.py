@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from dvonn.web.protocol.positions import MoveText, Side, Space
 
@@ -48,6 +48,48 @@ class Hand(TypedDict):
     potentials: int
     challenges: int
     may_bring_gipf_piece: bool
+
+
+#: The tournament version's opening, for one player: no GIPF-piece may be brought, some may, or one must.
+GipfOpening = Literal["closed", "open", "first"]
+
+
+class SetupHand(Hand):
+    """A hand in a position that somebody sets up."""
+
+    opening: GipfOpening
+    #: The basic pieces that are neither on the board nor in the reserve.
+    lost: int
+
+
+#: The decision that is due in a position that somebody sets up.
+SetupPhase = Literal["take_first", "move", "take_last", "answer", "dvonn", "over"]
+
+
+class GipfSetup(TypedDict):
+    """The part of a position that somebody sets up that only GIPF has."""
+
+    version: Literal["basic", "standard", "tournament"]
+    hands: dict[Side, SetupHand]
+    count: int
+    #: The start and end of the announced jump; null if there is none.
+    jump: list[Space] | None
+
+
+class GipfEdit(TypedDict):
+    """A change of a position that somebody sets up that only GIPF has."""
+
+    kind: Literal["start", "version", "hand", "opening", "count"]
+    #: For "version".
+    version: NotRequired[str]
+    #: For "hand" and "opening".
+    side: NotRequired[Side]
+    #: For "hand": the part that changes.
+    part: NotRequired[Literal["reserve", "potentials", "challenges"]]
+    #: For "hand" and "count".
+    number: NotRequired[int]
+    #: For "opening".
+    opening: NotRequired[GipfOpening]
 
 
 #: A kind of piece that is pushed onto the board.

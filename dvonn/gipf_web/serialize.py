@@ -19,7 +19,9 @@ from dvonn.players import BLACK, WHITE, Player
 from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
+    from dvonn.gipf.pieces import Hand
     from dvonn.gipf_web.protocol import GipfEnd, GipfPhase, GipfPly, GipfView, PushKind
+    from dvonn.gipf_web.protocol import Hand as HandReply
     from dvonn.web import protocol
 
 _PHASES: dict[Step, GipfPhase] = {
@@ -47,18 +49,9 @@ def serialize_view(game: History, ply: int) -> protocol.View:
     forced = forced_move(position)
     marks = _marks(legal)
     white_lost, black_lost = game.captured(ply)
-    hands = {player: position.hand(player) for player in Player}
     own: GipfView = {
         "version": position.version.value,
-        "hands": {
-            SIDES[player]: {
-                "reserve": hand.reserve,
-                "potentials": hand.potentials,
-                "challenges": hand.challenges,
-                "may_bring_gipf_piece": hand.may_bring_gipf_piece,
-            }
-            for player, hand in hands.items()
-        },
+        "hands": {SIDES[player]: serialize_hand(position.hand(player)) for player in Player},
         "count": position.count,
         "kinds": [_KINDS[mark] for mark in marks],
         "jump": None if position.jump is None else spaces_of(position.jump),
@@ -71,7 +64,7 @@ def serialize_view(game: History, ply: int) -> protocol.View:
         "phase": "over" if position.is_over else _PHASES[position.step],
         "turn": SIDES[position.turn],
         "ply": ply,
-        "stacks": _stacks(position),
+        "stacks": serialize_stacks(position),
         "presses": _presses(position, legal, marks),
         "words": [move.text for move in legal if move in _WORDS],
         "forced": None if forced is None else forced.text,
@@ -81,6 +74,16 @@ def serialize_view(game: History, ply: int) -> protocol.View:
         "winner": None if not position.is_over else "draw" if winner is None else SIDES[winner],
         "last": _ply(game, ply - 1) if ply else None,
         "own": own,
+    }
+
+
+def serialize_hand(hand: Hand) -> HandReply:
+    """Return the pieces that a player has beside the board."""
+    return {
+        "reserve": hand.reserve,
+        "potentials": hand.potentials,
+        "challenges": hand.challenges,
+        "may_bring_gipf_piece": hand.may_bring_gipf_piece,
     }
 
 
@@ -126,7 +129,8 @@ def _ply(game: History, index: int) -> protocol.Ply:
     return ply
 
 
-def _stacks(position: Position) -> dict[protocol.Space, protocol.Stack]:
+def serialize_stacks(position: Position) -> dict[protocol.Space, protocol.Stack]:
+    """Return the pieces on the occupied spots."""
     stacks: dict[protocol.Space, protocol.Stack] = {}
     for name, cell in zip(NAMES, position.cells):
         if cell:

@@ -7,9 +7,10 @@ Positions are serialized by the bridge of each game.
 from __future__ import annotations
 
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Any, Callable, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Sequence, cast
 
 from dvonn.players import Player
+from dvonn.quoting import shortened
 
 if TYPE_CHECKING:
     from dvonn.player.analysis import MoveValue
@@ -21,6 +22,16 @@ if TYPE_CHECKING:
 MOST_LINES = 5
 
 SIDES: dict[Player, protocol.Side] = {Player.WHITE: "white", Player.BLACK: "black"}
+
+
+def serialize_fault(fault: Any) -> protocol.PositionFault:  # noqa: ANN401 - of any game
+    """Return a fault of a position, with the fields that its code needs; spots are spaces, too."""
+    fields = {name: value for name, value in fault._asdict().items() if value not in (None, ())}
+    if fault.text is not None:
+        fields["text"] = shortened(fault.text)
+    if "spots" in fields:
+        fields["spaces"] = fields.pop("spots")
+    return cast("protocol.PositionFault", {**fields, "code": fault.code.value})
 
 
 def serialize_search(info: SearchInfo) -> protocol.SearchInfo:

@@ -153,8 +153,8 @@ def analysing(game: GamePage) -> Iterator[str]:
     game.press_button("button.set-up")
     yield "a position is set up"
     game.dialog("button.set-up").get_by_role("button", name=game.text("editor.clear")).click()
-    game.dialog("button.set-up").get_by_role("gridcell", name="C3", exact=True).click()
-    expect(game.dialog("button.set-up").get_by_role("status")).not_to_be_empty()
+    game.dialog("button.set-up").get_by_role("gridcell", name=game.text("space.empty", space="C3")).click()
+    expect(game.dialog("button.set-up").get_by_role("status").first).not_to_be_empty()
     yield "a position that is impossible"
     game.press_key("Escape")
     library = LibraryPage(game)

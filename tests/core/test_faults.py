@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pickle
-from typing import get_args
 
 import pytest
 
 from dvonn import Position
 from dvonn.core.faults import Fault, FaultCode
 from dvonn.errors import PositionError
-from dvonn.web import protocol
 
 
 @pytest.mark.parametrize(
@@ -60,8 +58,3 @@ def test_the_first_fault_is_the_message() -> None:
 
     assert [Fault(FaultCode.PHASE, text="x")] == list(again.faults)
     assert str(caught.value) == str(again)
-
-
-def test_the_page_knows_every_code() -> None:
-    """The protocol lists all codes."""
-    assert [code.value for code in FaultCode] == list(get_args(protocol.FaultCode))

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from dvonn.core.faults import FaultCode
 from dvonn.dvonn_player.levels import LEVELS
+from dvonn.gipf.faults import FaultCode as GipfFaultCode
 from tools.page import texts
 from tools.page.document import page_document
 from tools.page.messages import Message, TextFile, compile_messages, strings_in
@@ -104,6 +106,16 @@ def scripts() -> dict[str, str]:
     return {
         file.relative_to(WEB).as_posix(): file.read_text(encoding="utf-8") for file in page_sources(".ts")
     }
+
+
+@pytest.mark.parametrize(
+    ("folder", "codes"), [(WEB / "i18n", FaultCode), (WEB / "games" / "gipf" / "i18n", GipfFaultCode)]
+)
+def test_every_fault_of_a_position_has_a_text(folder: Path, codes: type[FaultCode | GipfFaultCode]) -> None:
+    """The page says in its own words what is wrong with a position."""
+    known = json.loads((folder / "en.json").read_text(encoding="utf-8"))
+
+    assert [] == [code.value for code in codes if f"fault.{code.value}" not in known]
 
 
 def test_every_text_of_the_page_has_a_key() -> None:

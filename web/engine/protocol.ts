@@ -631,9 +631,22 @@ export interface WriteGamesRequest {
   format: string;
 }
 
-/** A change of a position that somebody sets up; "read" changes nothing. */
+/** A kind of change of a position that somebody sets up; "read" changes nothing. */
+export type EditKind =
+  | "read"
+  | "put"
+  | "take"
+  | "turn"
+  | "phase"
+  | "clear"
+  | "random"
+  | "swap_colors"
+  | "mirror"
+  | "own";
+
+/** A change of a position that somebody sets up. */
 export interface PositionEdit {
-  kind: "read" | "put" | "take" | "turn" | "phase" | "clear" | "random" | "swap_colors" | "mirror";
+  kind: EditKind;
   /** For "put" and "take". */
   space?: Space;
   /** For "put": the kind of piece, as the game names it. */
@@ -644,6 +657,8 @@ export interface PositionEdit {
   phase?: string;
   /** For "random". */
   seed?: number;
+  /** For "own": a change that only this game has; its bridge's `protocol` describes it. */
+  own?: unknown;
 }
 
 /**
@@ -980,6 +995,8 @@ export interface SetupReply {
   phase: string;
   /** The most basic first; empty if a game can begin there. */
   faults: PositionFault[];
+  /** The part of the position that only this game has; its bridge's `protocol` describes it. */
+  own?: unknown;
 }
 
 /** Why something cannot be done. */
@@ -1209,31 +1226,18 @@ export type ErrorCode =
   | "not_loaded"
   | "cancelled";
 
-/** A kind of fault of a position string. */
-export type FaultCode =
-  | "fields"
-  | "player"
-  | "phase"
-  | "rows"
-  | "token"
-  | "empty_runs"
-  | "low_stack"
-  | "row_length"
-  | "too_many_pieces"
-  | "tall_stack"
-  | "board_full"
-  | "piece_count"
-  | "turn"
-  | "dvonn_count"
-  | "no_contact";
-
 /** A fault of a position string: a code, and the data that the text for this code needs. */
 export interface PositionFault {
-  code: FaultCode;
+  /** As the game names it. */
+  code: string;
   /** The part of the string at fault. */
   text?: string;
   /** The row of that part, 1 to 5. */
   row?: number;
+  /** The column of that part. */
+  column?: string;
+  /** The player whose pieces are at fault. */
+  player?: Side;
   /** The spaces at fault. */
   spaces?: Space[];
   piece?: string;

@@ -135,6 +135,8 @@ class SetupReply(TypedDict):
     phase: str
     #: The most basic first; empty if a game can begin there.
     faults: list[PositionFault]
+    #: The part of the position that only this game has; its bridge's `protocol` describes it.
+    own: NotRequired[object]
 
 
 class RefusalReply(TypedDict):
@@ -375,34 +377,19 @@ ErrorCode = Literal[
 ]
 
 
-#: A kind of fault of a position string.
-FaultCode = Literal[
-    "fields",
-    "player",
-    "phase",
-    "rows",
-    "token",
-    "empty_runs",
-    "low_stack",
-    "row_length",
-    "too_many_pieces",
-    "tall_stack",
-    "board_full",
-    "piece_count",
-    "turn",
-    "dvonn_count",
-    "no_contact",
-]
-
-
 class PositionFault(TypedDict):
     """A fault of a position string: a code, and the data that the text for this code needs."""
 
-    code: FaultCode
+    #: As the game names it.
+    code: str
     #: The part of the string at fault.
     text: NotRequired[str]
     #: The row of that part, 1 to 5.
     row: NotRequired[int]
+    #: The column of that part.
+    column: NotRequired[str]
+    #: The player whose pieces are at fault.
+    player: NotRequired[Side]
     #: The spaces at fault.
     spaces: NotRequired[list[Space]]
     piece: NotRequired[str]

@@ -129,10 +129,14 @@ class WriteGamesRequest(_Identified):
     format: str
 
 
-class PositionEdit(TypedDict):
-    """A change of a position that somebody sets up; "read" changes nothing."""
+#: A kind of change of a position that somebody sets up; "read" changes nothing.
+EditKind = Literal["read", "put", "take", "turn", "phase", "clear", "random", "swap_colors", "mirror", "own"]
 
-    kind: Literal["read", "put", "take", "turn", "phase", "clear", "random", "swap_colors", "mirror"]
+
+class PositionEdit(TypedDict):
+    """A change of a position that somebody sets up."""
+
+    kind: EditKind
     #: For "put" and "take".
     space: NotRequired[Space]
     #: For "put": the kind of piece, as the game names it.
@@ -143,6 +147,8 @@ class PositionEdit(TypedDict):
     phase: NotRequired[str]
     #: For "random".
     seed: NotRequired[int]
+    #: For "own": a change that only this game has; its bridge's `protocol` describes it.
+    own: NotRequired[object]
 
 
 class OpeningsRequest(_Identified, GameRecord):

@@ -2,23 +2,34 @@ import { isFollower } from "../../core/roles.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { setShown } from "../play/button-states.ts";
+import type { EditedGame } from "./edited-game.ts";
 
-/** Sets up any position by hand, to analyse it or to play on from it. */
-export const EDITOR: PageFeature = {
+const EDITOR = {
   name: "editor",
   needs: ["analysis", "new-game", "play"],
-  start: (page) => {
-    page.use("play").addButtons(({ session, ...state }) => {
-      const isFree = !isFollower({ session, ...state }) && !page.guest;
-      setShown("set-up", isFree && session.engine.kind === "ready");
-    });
-    return {
-      begin: () =>
-        onClick(byId("set-up"), async () => {
-          const module = await page.load(import("./editor.ts"));
-          const t = page.t();
-          if (module && t) await new module.Editor(page, t).open();
-        }),
-    };
-  },
 };
+
+/**
+ * The feature that sets up any position of a game by hand, to analyse it or to play on from it.
+ * @param load  Loads the game's part.
+ */
+export function editorOf(load: () => Promise<{ EDITED: EditedGame }>): PageFeature {
+  return {
+    ...EDITOR,
+    start: (page) => {
+      page.use("play").addButtons(({ session, ...state }) => {
+        const isFree = !isFollower({ session, ...state }) && !page.guest;
+        setShown("set-up", isFree && session.engine.kind === "ready");
+      });
+      return {
+        begin: () =>
+          onClick(byId("set-up"), async () => {
+            const loading = Promise.all([import("./editor.ts"), load()]);
+            const [editor, game] = (await page.load(loading)) ?? [];
+            const t = page.t();
+            if (editor && game && t) await new editor.Editor(page, game.EDITED, t).open();
+          }),
+      };
+    },
+  };
+}

@@ -94,11 +94,13 @@ export class NewGames {
     if (t) dialog?.open(this.store.state, t, "link");
   }
 
-  /** Opens the dialog for a game from the position shown. */
-  async playOn() {
+  /**
+   * Opens the dialog for a game from a position, by default the one shown.
+   * @param from  A position string; null for the usual start.
+   */
+  async playOn(from: string | null = this.store.state.cursor.view?.position ?? null) {
     const { state } = this.store;
     const t = this.context.t();
-    const from = state.cursor.view?.position ?? null;
     if (t) (await this.dialog())?.open(state, t, null, from);
   }
 

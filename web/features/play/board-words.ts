@@ -1,4 +1,4 @@
-import type { ConnectivityMark } from "../../board/description.ts";
+import type { ConnectivityMark, Stack } from "../../board/description.ts";
 import type { BoardWords } from "../../core/board-description.ts";
 import type { Choices, Position } from "../../core/choices.ts";
 import { piecesLost, removalsOf } from "../../core/choices.ts";
@@ -33,8 +33,10 @@ export function labelOf(choices: Choices, space: Space, t: Translate) {
 
 export function stackText(view: Position | null, space: Space): Message | null {
   const stack = view?.stacks[space];
-  if (!stack) return null;
-  const { owner, height, dvonns } = stack;
+  return stack ? stackWords(stack) : null;
+}
+
+export function stackWords({ owner, height, dvonns }: Stack): Message {
   if (!owner) return { key: "stack.dvonn" };
   const who = owner;
   if (dvonns) return { key: "stack.with-dvonn", placeholders: { who, height, count: dvonns } };

@@ -17,8 +17,13 @@ const COLUMN = (PITCH * Math.sqrt(3)) / 2;
 const REACH = 492;
 /** The radius of the slab's rounded corners. */
 const ROUND = 46;
-/** The radius in which a pointer hits a dot. */
+const VIEW_BOX = `${-REACH - 6} ${-440} ${2 * (REACH + 6)} 880`;
+/** The radii of dots and spots. */
+const DOT = 9;
+const SPOT = 16;
+/** The radii in which a pointer hits them. */
 const DOT_HIT = 46;
+const SPOT_HIT = 50;
 /** The distance from a dot to its name. */
 const BEYOND = 40;
 
@@ -48,8 +53,51 @@ export function drawBoard(svg: SVGSVGElement) {
   const columns = pointsOfBoard();
   const points = columns.flat();
   const defs = svg.querySelector("defs") as Element;
+  defs.querySelector("#slab path")?.setAttribute("d", slabPath());
+  svg.setAttribute("viewBox", VIEW_BOX);
+  svg.setAttribute("aria-rowcount", String(LENGTHS.length));
+  svg.setAttribute("aria-colcount", "9");
+  const rows = columns.map((column, index) => {
+    const drawn = column.map((point, place) => drawPoint(point, place, points));
+    return createSvg("g", { role: "row", "aria-rowindex": index + 1 }, drawn);
+  });
+  svg.replaceChildren(defs, ...drawLayers(points, linksBetween(points), rows));
+}
+
+/**
+ * A board on which pieces are put: its spots can be pressed, its dots are only drawn.
+ * @param attribute  The attribute that names the spots.
+ */
+export function drawSpots(attribute: string) {
+  const columns = pointsOfBoard();
+  const points = columns.flat();
+  const links = linksBetween(points);
+  for (const link of links) {
+    const ends = String(link.getAttribute("data-between")).split(" ");
+    if (ends.some(isDot)) link.removeAttribute("data-between");
+  }
+  const dots = points.filter((point) => point.isDot);
+  const drawn = dots.map(({ x, y }) =>
+    createSvg("circle", { class: "dimple", r: DOT, cx: x, cy: y }),
+  );
+  // The first and the last column have no spots.
+  const rows = columns.slice(1, -1).map((column) => {
+    const spots = column.slice(1, -1).map(({ name, x, y }) => {
+      const place = { class: "space", transform: `translate(${x} ${y})`, [attribute]: name };
+      return createSvg("g", { ...place, role: "gridcell", tabindex: -1 }, [
+        drawFace(SPOT, SPOT_HIT),
+      ]);
+    });
+    return createSvg("g", { role: "row" }, spots);
+  });
+  const attributes = { class: "board", role: "grid", viewBox: VIEW_BOX };
+  const layers = drawLayers(points, [...links, ...drawn], rows);
+  return createSvg("svg", attributes, layers) as SVGSVGElement;
+}
+
+/** The layers of a board, from the slab to the badges. */
+function drawLayers(points: Point[], links: Element[], rows: Element[]) {
   const slab = slabPath();
-  defs.querySelector("#slab path")?.setAttribute("d", slab);
   const layer = (name: string, children: Element[] = []) =>
     createSvg("g", { class: name, "aria-hidden": "true" }, children);
   const shapes = ["dusk", "dusk", "dusk", "dusk", "shadow", "edge", "light", "surface", "grain"];
@@ -58,22 +106,14 @@ export function drawBoard(svg: SVGSVGElement) {
   );
   const light = createSvg("circle", { class: "slab is-lamp", r: 590 });
   slabs.splice(-1, 0, createSvg("g", { "clip-path": "url(#slab)" }, [light]));
-  svg.setAttribute("viewBox", `${-REACH - 6} ${-440} ${2 * (REACH + 6)} 880`);
-  svg.setAttribute("aria-rowcount", String(LENGTHS.length));
-  svg.setAttribute("aria-colcount", "9");
-  const rows = columns.map((column, index) => {
-    const drawn = column.map((point, place) => drawPoint(point, place, points));
-    return createSvg("g", { role: "row", "aria-rowindex": index + 1 }, drawn);
-  });
-  svg.replaceChildren(
-    defs,
+  return [
     layer("surface", slabs),
-    layer("links", linksBetween(points)),
+    layer("links", links),
     layer("under"),
     ...rows,
     layer("coordinates", points.filter((point) => point.isDot).map(nameOfDot)),
     layer("badges"),
-  );
+  ];
 }
 
 /** @param place  The index of the point in its column. */
@@ -93,12 +133,16 @@ function drawPoint(point: Point, place: number, points: Point[]) {
     "aria-label": name,
     transform: `translate(${x} ${y})`,
   };
-  const face = createSvg("g", { class: "face" }, [
-    createSvg("circle", { class: "dimple", r: isDot ? 9 : 16 }),
-    createSvg("circle", { class: "hit", r: isDot ? DOT_HIT : 50 }),
-  ]);
+  const face = isDot ? drawFace(DOT, DOT_HIT) : drawFace(SPOT, SPOT_HIT);
   // The halves turn with the board, the face stays upright.
   return createSvg("g", attributes, [face, ...halves]);
+}
+
+function drawFace(radius: number, hit: number) {
+  return createSvg("g", { class: "face" }, [
+    createSvg("circle", { class: "dimple", r: radius }),
+    createSvg("circle", { class: "hit", r: hit }),
+  ]);
 }
 
 /** Draws the half of a dot whose press chooses the line to *way* instead of the line to *other*. */

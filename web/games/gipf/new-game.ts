@@ -15,7 +15,7 @@ const STARTS = {
   tournament: { board: "4/5/6/7/6/5/4", letter: "t", hand: "18", mark: "f" },
 };
 type Version = keyof typeof STARTS;
-const VERSIONS = Object.keys(STARTS) as Version[];
+export const VERSIONS = Object.keys(STARTS) as Version[];
 
 /**
  * The values of each choice, the usual one first. The page saves the chosen values by these names.

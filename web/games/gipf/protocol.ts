@@ -47,6 +47,46 @@ export interface Hand {
   may_bring_gipf_piece: boolean;
 }
 
+/**
+ * The tournament version's opening, for one player: no GIPF-piece may be brought, some may, or one
+ * must.
+ */
+export type GipfOpening = "closed" | "open" | "first";
+
+/** A hand in a position that somebody sets up. */
+export interface SetupHand extends Hand {
+  opening: GipfOpening;
+  /** The basic pieces that are neither on the board nor in the reserve. */
+  lost: number;
+}
+
+/** The decision that is due in a position that somebody sets up. */
+export type SetupPhase = "take_first" | "move" | "take_last" | "answer" | "dvonn" | "over";
+
+/** The part of a position that somebody sets up that only GIPF has. */
+export interface GipfSetup {
+  version: "basic" | "standard" | "tournament";
+  hands: Record<Side, SetupHand>;
+  count: number;
+  /** The start and end of the announced jump; null if there is none. */
+  jump: Space[] | null;
+}
+
+/** A change of a position that somebody sets up that only GIPF has. */
+export interface GipfEdit {
+  kind: "start" | "version" | "hand" | "opening" | "count";
+  /** For "version". */
+  version?: string;
+  /** For "hand" and "opening". */
+  side?: Side;
+  /** For "hand": the part that changes. */
+  part?: "reserve" | "potentials" | "challenges";
+  /** For "hand" and "count". */
+  number?: number;
+  /** For "opening". */
+  opening?: GipfOpening;
+}
+
 /** A kind of piece that is pushed onto the board. */
 export type PushKind = "basic" | "loaded" | "gipf";
 

@@ -1,0 +1,201 @@
+"""Setting up a position by hand: pieces, hands and versions, in both games."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from game_page import GamePage
+from gipf_page import GipfPage, open_gipf
+from gipf_positions import JUMP, SHORT
+from page_text import text
+from playwright.sync_api import Locator, expect
+from positions import DRAWISH
+from saved_games import saved_game
+from tested_site import Site
+
+BASIC_START = "b,2,w/5/6/w,5,b/6/5/b,2,w w m b 12 12 0"
+EMPTY_BASIC = "4/5/6/7/6/5/4 w m b 15 15 0"
+
+
+class EditorPage:
+    """The layer in which a position is set up."""
+
+    def __init__(self, game: GamePage) -> None:
+        self.game = game
+        game.press_in_menu("button.set-up")
+        self.layer = game.dialog("button.set-up")
+        self.field = self.layer.get_by_role("textbox", name=text("editor.position"))
+        self.done = self.button("button.analyse")
+        # The second one says to a screen reader what a press has put on the board.
+        self.faults, self.spoken = (self.layer.get_by_role("status").nth(index) for index in range(2))
+
+    def button(self, key: str) -> Locator:
+        """Return the button with the text of *key*."""
+        return self.layer.get_by_role("button", name=text(key), exact=True)
+
+    def take_up(self, key: str, **placeholders: object) -> None:
+        """Choose what the next presses put on the board."""
+        self.layer.get_by_role("radio", name=text(key, **placeholders), exact=True).check()
+
+    def press(self, space: str) -> None:
+        """Press a space or spot."""
+        self.layer.get_by_role("gridcell", name=re.compile(f"^{space},")).click()
+
+    def expect_position(self, position: str) -> None:
+        """Wait until the editor shows *position*."""
+        expect(self.field).to_have_value(position)
+
+    def paste(self, position: str) -> None:
+        """Paste a text in place of the position, without another key."""
+        self.game.evaluate("(text) => navigator.clipboard.writeText(text)", position)
+        self.field.focus()
+        self.game.press_key("Control+A")
+        self.game.press_key("Control+V")
+
+    def fill_hand(self, side: str, what: str, number: int) -> None:
+        """Set a number of what a player has in hand."""
+        name = text("gipf.editor.of", who=side, what=text(f"gipf.editor.{what}"))
+        field = self.layer.get_by_role("spinbutton", name=name)
+        field.fill(str(number))
+        field.press("Enter")
+
+
+def _gipf_editor(site: Site, start: str) -> tuple[GipfPage, EditorPage]:
+    gipf = open_gipf(site, start)
+    editor = EditorPage(gipf)
+    editor.expect_position(start)
+    expect(gipf.root).to_have_attribute("data-mode", "edit")
+    return gipf, editor
+
+
+def test_every_kind_of_piece_is_put_on_the_board(site: Site) -> None:
+    """Pieces come from the hands; the same piece again goes back. A screen reader hears what lies there."""
+    _, editor = _gipf_editor(site, BASIC_START.replace("12 12", "12+2 12+2"))
+    editor.button("editor.clear").click()
+    editor.expect_position(EMPTY_BASIC.replace("15 15", "15+2 15+2"))
+    for who in ("white", "black"):
+        editor.take_up("gipf.piece.basic", who=who)
+        editor.press("D4" if who == "white" else "D5")
+        editor.take_up("gipf.piece.loaded", who=who)
+        editor.press("E4" if who == "white" else "E5")
+    expect(editor.spoken).to_have_text(
+        text("space.stack", space="E5", stack=text("gipf.piece.loaded", who="black"))
+    )
+    editor.take_up("gipf.potential", who="white")
+    editor.press("D5")
+    expect(editor.spoken).to_contain_text(text("gipf.piece.basic", who="black"))
+    editor.expect_position("4/5/2,w,bw,2/2,ww,bb,3/6/5/4 w m b 13 13+1 0")
+    editor.press("E4")
+    expect(editor.faults).to_have_text(text("gipf.editor.refused"))
+    editor.take_up("gipf.piece.gipf", who="black")
+    editor.press("F4")
+    expect(editor.faults).to_have_text(text("fault.basic_version", spaces=["F4"]))
+    expect(editor.done).to_be_disabled()
+    editor.press("F4")
+    expect(editor.done).to_be_enabled()
+    editor.take_up("gipf.editor.none")
+    editor.press("D5")
+    editor.expect_position("4/5/2,w,3/2,ww,bb,3/6/5/4 w m b 13+1 14+1 0")
+
+
+def test_versions_hands_and_rows_follow_each_other(site: Site) -> None:
+    """The start of another version, the opening of the tournament version, and a row to take."""
+    _, editor = _gipf_editor(site, BASIC_START)
+    editor.take_up("gipf.version.tournament")
+    editor.expect_position("4/5/6/7/6/5/4 w m t 18f 18f 0")
+    editor.take_up("gipf.piece.gipf", who="white")
+    editor.press("E5")
+    editor.expect_position("4/5/6/3,W,3/6/5/4 b m t 16g 18f 0")
+    opening = text("gipf.editor.of", who="white", what=text("gipf.editor.opening"))
+    choice = editor.layer.get_by_role("combobox", name=opening)
+    expect(choice).to_have_value("open")
+    choice.select_option("closed")
+    editor.expect_position("4/5/6/3,W,3/6/5/4 b m t 16 18f 0")
+
+    editor.take_up("gipf.version.basic")
+    editor.button("editor.clear").click()
+    editor.take_up("gipf.piece.basic", who="white")
+    for spot in ("C2", "C3", "C4", "C5"):
+        editor.press(spot)
+    editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w s b 11 15 0")
+    editor.take_up("gipf.editor.phase.take_last")
+    editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w e b 11 15 0")
+    editor.fill_hand("black", "reserve", 9)
+    editor.fill_hand("black", "challenges", 2)
+    editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w e b 11 9c2 0")
+    lost = editor.layer.get_by_role("row").filter(has_text=text("gipf.editor.lost"))
+    expect(lost.get_by_role("cell").last).to_have_text("6")
+    editor.layer.get_by_role("spinbutton", name=text("gipf.editor.count")).fill("7")
+    editor.take_up("side.black")
+    editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 b m b 11 9c2 7")
+
+
+def test_changes_are_undone_and_the_position_of_the_game_comes_back(site: Site) -> None:
+    """Buttons and keys go through the positions set up; a change after that begins anew."""
+    _, editor = _gipf_editor(site, SHORT["standard"])
+    editor.button("gipf.editor.start").click()
+    start = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 12+3 12+3 0"
+    editor.expect_position(start)
+    editor.button("editor.swap").click()
+    editor.button("button.undo").click()
+    editor.expect_position(start)
+    editor.done.focus()
+    editor.game.press_key("Control+Z")
+    editor.expect_position(SHORT["standard"])
+    expect(editor.button("button.undo")).to_be_disabled()
+    editor.game.press_key("Control+Shift+Z")
+    editor.expect_position(start)
+    editor.button("editor.current").click()
+    editor.expect_position(SHORT["standard"])
+    expect(editor.button("button.redo")).to_be_disabled()
+
+
+def test_positions_are_pasted_and_copied(site: Site) -> None:
+    """A text that is no position stays, and its faults are said; a good one is shown at once."""
+    gipf, editor = _gipf_editor(site, BASIC_START)
+    gipf.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    editor.paste("4/5/6 w m b 15 15 0")
+    expect(editor.faults).to_have_text(text("fault.columns", found=3, expected=7))
+    editor.expect_position("4/5/6 w m b 15 15 0")
+    editor.paste(JUMP)
+    expect(editor.done).to_be_enabled()
+    editor.button("editor.mirror").click()
+    expect(editor.field).not_to_have_value(JUMP)
+    mirrored = editor.field.input_value()
+    editor.button("share.copy").click()
+    expect(editor.faults).to_have_text(text("share.copied"))
+    assert mirrored == gipf.evaluate("() => navigator.clipboard.readText()")
+
+
+def test_a_position_of_gipf_is_set_up_by_keyboard_and_analysed(site: Site) -> None:
+    """The arrow keys go from spot to spot, Enter puts a piece there."""
+    gipf, editor = _gipf_editor(site, BASIC_START)
+    editor.layer.get_by_role("gridcell", name=re.compile("^E5,")).focus()
+    gipf.press_key("Enter")
+    editor.expect_position("b,2,w/5/6/w,2,w,2,b/6/5/b,2,w w m b 11 12 0")
+    gipf.press_key("ArrowUp")
+    expect(editor.layer.get_by_role("gridcell", name=re.compile("^E6,"))).to_be_focused()
+    gipf.press_key("Enter")
+    position = "b,2,w/5/6/w,2,w,w,1,b/6/5/b,2,w w m b 10 12 0"
+    editor.expect_position(position)
+    editor.done.click()
+    expect(gipf.root).to_have_attribute("data-mode", "analysis")
+    expect(gipf.root).to_have_attribute("data-position", position)
+
+
+@pytest.mark.parametrize("name", ["dvonn", "gipf"])
+def test_a_game_is_played_on_from_a_position_set_up(site: Site, name: str) -> None:
+    """The dialog for a new game offers the opponents; the game begins in the position."""
+    game = open_gipf(site, BASIC_START) if name == "gipf" else site.open(saved=saved_game(DRAWISH))
+    editor = EditorPage(game)
+    editor.button("editor.swap").click()
+    before = BASIC_START if name == "gipf" else DRAWISH
+    expect(editor.field).not_to_have_value(before)
+    position = editor.field.input_value()
+    editor.button("button.play-from-here").click()
+    dialog = game.dialog("new.title.from")
+    dialog.get_by_role("radio", name=text("new.who.persons"), exact=True).check()
+    dialog.get_by_role("button", name=re.compile(text("new.begin"))).click()
+    expect(game.root).to_have_attribute("data-position", position)
+    expect(game.root).to_have_attribute("data-mode", "play")

@@ -1,0 +1,42 @@
+/** What a game supplies to the editor of positions. Types only. */
+import type { Look, Stack } from "../../board/description.ts";
+import type { Geometry } from "../../board/geometry.ts";
+import type { Translate } from "../../core/state.ts";
+import type { PositionEdit, SetupReply } from "../../engine/protocol.ts";
+
+/** Something that a press puts on a space. */
+export interface EditTool {
+  /** As `PositionEdit.piece`; empty to empty the space. */
+  piece: string;
+  name: string;
+  /** Its picture; null if the name is shown instead. */
+  look: Look | null;
+}
+
+export interface EditedGame {
+  readonly styles: readonly string[];
+  /** The position before the first view. */
+  readonly empty: string;
+  /** The start that a game is saved without; null for none. */
+  readonly usual: string | null;
+  tools(t: Translate): EditTool[];
+  /** True if the pictures of the tools stand without their names. */
+  readonly hasSigns: boolean;
+  /** The phases, and those that can always be chosen. */
+  readonly phases: readonly string[];
+  readonly choosable: readonly string[];
+  phaseText(phase: string, t: Translate): string;
+  /** The changes of the whole position, by the keys of their texts. */
+  readonly changes: Readonly<Record<string, () => PositionEdit>>;
+  /** The key of the text that says why a piece was not put on a space. */
+  readonly refused: string;
+  stackText(stack: Stack, t: Translate): string;
+  drawBoard(geometry: Geometry, attribute: string): SVGSVGElement;
+  /** The controls of what only this game has. */
+  controls?(t: Translate, change: (edit: PositionEdit) => unknown): EditorControls;
+}
+
+export interface EditorControls {
+  element: HTMLElement;
+  paint(setup: SetupReply): void;
+}
