@@ -178,6 +178,9 @@ class _Reader:
         self._replay = Replay(self._rules, start.optional(_Value.text), self._line)
         #: The nodes of the line read last, the start first, and their positions.
         self._path: list[tuple[Node, RecordPosition]] = [(self._replay.node, self._replay.position)]
+        #: The games that decided plies, by the moves up to their plies; a record of version 3 has them in
+        #: its lines.
+        self._deciding: dict[tuple[str, ...], list[str]] = {}
 
     def _read_document(self, document: _Value) -> Record:
         """Return a record of version 3."""
@@ -204,12 +207,10 @@ class _Reader:
             name.value = "dvonn"
         self._begin(name, game.at("start"))
         record = self._replay.record
-        deciding = _read_deciding_games(game.at("dvonnGames"))
-        texts: list[str] = []
+        self._deciding = _read_deciding_games(game.at("dvonnGames"))
         for move in game.at("moves").values():
-            texts.append(move.text())
-            self._play(move, deciding.get(tuple(texts), ()))
-        length = len(texts)
+            self._play(move)
+        length = len(self._path) - 1
         record.played = game.at("ply").count(length)
         record.ending = game.at("ending").optional(_read_ending)
         record.clock = game.at("clock").optional(_read_clock)
@@ -255,12 +256,14 @@ class _Reader:
                 raise UnreadableGameError(self._line, f"{shortened(notes.path)}: {why}")
             yield notes.at(name), self._path[ply][0]
 
-    def _play(self, move: _Value, deciding: Sequence[str]) -> None:
+    def _play(self, move: _Value, deciding: Sequence[str] = ()) -> None:
         """Play a move at the end of the line read last."""
         replay = self._replay
         node, position = self._path[-1]
         replay.go_to(node, position, len(self._path) - 1)
         text = move.text()
+        if self._deciding:
+            deciding = self._deciding.get((*(before.move for before, _ in self._path[1:]), text), deciding)
         try:
             replay.play(text, self._line, deciding)
         except UnreadableGameError as fault:

@@ -43,14 +43,24 @@ def write_saved(record: Record) -> str:
         "takebacks": used.takebacks,
         "hinted": list(used.followed),
         "counted": True,
-        "dvonnGames": [
-            {"path": moves[: ply + 1], "moves": list(node.deciding)}
-            for ply, node in enumerate(nodes)
-            if node.deciding
-        ],
+        "dvonnGames": _deciding_games(record),
     }
     lines = [_saved_line(line) for line in lines_of(record)]
     return json.dumps({"format": VERSION, "game": game, "lines": lines}, separators=(",", ":"))
+
+
+def _deciding_games(record: Record) -> list[dict[str, Any]]:
+    """Return the games that decided plies, each with the moves up to its ply, included."""
+    path: list[str] = []
+    games = []
+    for shared, line in record.lines():
+        del path[shared:]
+        for node in line:
+            if node is not record.root:
+                path.append(node.move)
+            if node.deciding:
+                games.append({"path": [*path], "moves": list(node.deciding)})
+    return games
 
 
 def _seat(seat: Seat) -> dict[str, Any]:

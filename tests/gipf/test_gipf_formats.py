@@ -15,6 +15,8 @@ from dvonn.gipf import Position
 from dvonn.gipf.links import read_link, write_link
 from dvonn.gipf.records import GIPF
 from dvonn.link_digits import Digit, write_digits
+from dvonn.records.json_format import lines_of
+from dvonn.records.saved_games import write_saved
 
 CONNECTED = "w,3/5/6/3,ww,b,2/6/5/b,3 w m b 5c1 5c1 4"
 WON = " ".join(map(str, dvonn_game(0).moves))
@@ -69,6 +71,20 @@ def test_a_saved_game_keeps_its_games_of_dvonn() -> None:
     ).replace("'", '"')
 
     assert DECIDED == GIPF.write(read_one(text, GIPF), "moves")
+
+
+def test_every_result_of_a_challenge_is_kept_in_variations() -> None:
+    """A line may end with a result without its game of DVONN, another one with that game."""
+    record = read_one(f"{CONNECTED} E5E6 ALLOW", GIPF)
+    announced = record.root.continuations[0]
+    challenged = announced.play("CHALLENGE")
+    challenged.play("LOST").play("A1B2").comment = "On goes the line."
+    challenged.play("TIED").marks = ("!?",)
+    challenged.play("WON", WON.split()).drawn = (("E5", "E6"), ("B2",))
+    saved = write_saved(record)
+    for again in (read_one(GIPF.write(record, "json"), GIPF), read_one(saved, GIPF)):
+        assert lines_of(record) == lines_of(again)
+        assert saved == write_saved(again)
 
 
 @pytest.mark.parametrize(
