@@ -58,8 +58,13 @@ export function lineShown(state: State): Path {
   return startsWith(livePath, shown) ? livePath : mainLine(tree, shown);
 }
 
-export function livePlies({ game }: State) {
-  return knownPlies(nodesAlong(game.tree, game.livePath));
+export function livePlies(state: State) {
+  return pliesAlong(state, state.game.livePath);
+}
+
+/** The plies of a path, up to the first unknown one. */
+export function pliesAlong({ game }: State, path: Path) {
+  return knownPlies(nodesAlong(game.tree, path));
 }
 
 /** The known plies up to the position shown; null while no view is known. */

@@ -6,7 +6,7 @@ import { MOVES, played } from "../features/review/fixtures/reviewed-game.ts";
 import { atPath } from "./document.ts";
 import { moveNumbers, roundAt, roundsOf } from "./rounds.ts";
 import type { State } from "./state.ts";
-import { setNode } from "./tree.ts";
+import { addMove, setNode } from "./tree.ts";
 
 /**
  * @param players  The player of each ply as a letter, which is a capital in the stacking phase.
@@ -51,6 +51,19 @@ describe("rounds", () => {
     // White has moved last, so Black's reply belongs to the same round.
     assert.deepEqual([after(5, 5), after(5, 6), after(5, 7)], [4, 4, 5]);
     assert.equal(after(3, 0), 0);
+  });
+
+  it("count the plies of a variation by their own turns", () => {
+    const state = played();
+    const path = ["X", "Y", "Z"];
+    const known = plies("wbw", [1, 1, 1]);
+    const tree = path.reduce((grown, move, index) => {
+      const before = path.slice(0, index);
+      const ply = known[index] as Ply;
+      return setNode(addMove(grown, before, move), [...before, move], { ply });
+    }, state.game.tree);
+    const tried = { ...state, game: { ...state.game, tree } };
+    assert.deepEqual([roundAt(tried, 3, path), roundAt(tried, 3)], [1, 2]);
   });
 
   it("number the moves of both games, except the takings of GIPF", () => {

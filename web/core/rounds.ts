@@ -4,8 +4,8 @@
  * plies.
  */
 import type { Ply } from "../engine/protocol.ts";
-import { livePlies, livePly, shownPly } from "./cursor-selectors.ts";
-import type { State } from "./state.ts";
+import { livePlies, livePly, pliesAlong, shownPath, shownPly } from "./cursor-selectors.ts";
+import type { Path, State } from "./state.ts";
 
 /** The round of each ply, from 1; 0 for the first `fixed` plies, which nobody played. */
 export function roundsOf(plies: readonly Ply[], fixed: number = 0): number[] {
@@ -23,9 +23,13 @@ function continuesRound({ player, phase, turn }: Ply, before: Ply | undefined) {
   return player === "black" && before.player === "white" && before.phase === phase;
 }
 
-/** The round of the ply that leads to a position, also beyond the live game; 0 at the start. */
-export function roundAt(state: State, ply: number) {
-  const plies = livePlies(state);
+/**
+ * The round of the ply that leads to a position, also beyond the live game; 0 at the start.
+ * @param path  The moves to the position; the moves played stand for those that are unknown.
+ */
+export function roundAt(state: State, ply: number, path: Path = state.game.livePath) {
+  const known = pliesAlong(state, path);
+  const plies = [...known, ...livePlies(state).slice(known.length)];
   const rounds = roundsOf(plies, state.game.fixed);
   const beyond = ply - plies.length;
   if (beyond <= 0) return rounds[ply - 1] ?? 0;
@@ -36,5 +40,8 @@ export function roundAt(state: State, ply: number) {
 }
 
 export function moveNumbers(state: State) {
-  return { shown: roundAt(state, shownPly(state)), live: roundAt(state, livePly(state)) };
+  return {
+    shown: roundAt(state, shownPly(state), shownPath(state)),
+    live: roundAt(state, livePly(state)),
+  };
 }

@@ -6,7 +6,7 @@ import { viewAfter } from "./fixtures/fake-game.ts";
 import { initialState, reduce } from "./reducer.ts";
 import { settingsFrom } from "./settings.ts";
 import type { Path, State } from "./state.ts";
-import { treeOfLine } from "./tree.ts";
+import { setNode, treeOfLine } from "./tree.ts";
 import type { VariationMove } from "./variation-tree.ts";
 import { branchesIn } from "./variation-tree.ts";
 
@@ -44,6 +44,29 @@ describe("the variations of a game", () => {
         [1, ["D1 E1 (F1) F1", "E1"]],
         [3, ["A1B1"]],
       ],
+    );
+  });
+
+  it("number the plies of one turn once, and those of other lines alike", () => {
+    const state = analysed(
+      { shared: PLAYED, line: ["J", "CHALLENGE", "WON"] },
+      { shared: [...PLAYED, "J", "CHALLENGE"], line: ["LOST"] },
+    );
+    const players = ["white", "black", "white", "black", "white", "black"];
+    const path = [...PLAYED, "J", "CHALLENGE", "WON"];
+    const tree = path.reduce((known, move, index) => {
+      const turn = Math.min(4, index + 1);
+      const ply = { move, player: players[index], turn, phase: "moving" } as any;
+      return setNode(known, path.slice(0, index + 1), { ply });
+    }, state.game.tree);
+    const [branch] = branchesIn({ ...state, game: { ...state.game, tree } });
+    const line = branch?.lines[0] ?? [];
+    const [lost] = line.at(-1)?.others ?? [];
+    const shown = [...line, ...(lost ?? [])].map(({ player, round }) => `${player} ${round}`);
+    assert.deepEqual(shown, ["black 2", "white 2", "black 2", "black 2"]);
+    assert.deepEqual(
+      line.map(({ isNumbered }) => isNumbered),
+      [true, false, false],
     );
   });
 

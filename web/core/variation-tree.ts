@@ -12,7 +12,7 @@ export interface VariationMove {
   move: MoveText;
   player: Side;
   round: number;
-  /** White's moves and the first of a line have numbers. */
+  /** The first of a line has a number, and so has White's first ply of each round. */
   isNumbered: boolean;
   glyph: Glyph | null;
   comment: string | null;
@@ -40,12 +40,12 @@ export function branchesIn(state: State): Branch[] {
   });
 }
 
-/** The line that begins with *first* after the position of *before*. */
-function lineFrom(state: State, start: Path, before: TreeNode, first: TreeNode): VariationMove[] {
+/** The line that begins with *first* after the position of *root*. */
+function lineFrom(state: State, start: Path, root: TreeNode, first: TreeNode): VariationMove[] {
   const played = livePlies(state);
   const moves: VariationMove[] = [];
   let mover: Side | null = null;
-  let node = before;
+  let node = root;
   let path = start;
   for (let next: TreeNode | undefined = first; next; next = node.continuations[0]) {
     const move = next.move as MoveText;
@@ -53,11 +53,14 @@ function lineFrom(state: State, start: Path, before: TreeNode, first: TreeNode):
     const others = siblings.map((other) => lineFrom(state, path, node, other));
     // White has two plies in a row when the board is full.
     const guessed: Side = mover ? (played[path.length]?.player ?? otherSide(mover)) : "white";
-    mover = next.ply?.player ?? node.view?.turn ?? guessed;
+    // All moves of a position are made by one player, in one round.
+    const like = next.ply ? next : (node.continuations.find(({ ply }) => ply) ?? next);
+    mover = like.ply?.player ?? node.view?.turn ?? guessed;
+    const before = moves.at(-1)?.round;
+    const round = roundAt(state, path.length + 1, [...path, like.move as MoveText]);
     path = [...path, move];
     const { glyph, comment } = next;
-    const isNumbered = mover === "white" || next === first;
-    const round = roundAt(state, path.length);
+    const isNumbered = next === first || (mover === "white" && round !== before);
     moves.push({ path, move, player: mover, round, isNumbered, glyph, comment, others });
     node = next;
   }

@@ -58,7 +58,9 @@ function withValues(state: State, { path, info, speed, moves }: Events["valuesAr
 /** The engine looks at the position shown: it is on, and moves can be made there. */
 export function isEngineLooking(state: State) {
   const view = nodeShown(state)?.view;
-  const isOpen = view && view.phase !== "over" && Object.keys(view.presses).length > 0;
+  // A game may ask for an answer in words; an outcome of chance is nobody's move.
+  const isAsked = view && (Object.keys(view.presses).length > 0 || view.words.length > 0);
+  const isOpen = isAsked && view.phase !== "over" && !view.is_chance;
   return Boolean(isAnalysed(state) && optionsOf(state).isEngineOn && isOpen && !mustPass(view));
 }
 
@@ -112,7 +114,8 @@ function shownChance(value: MoveValue, turn: Side) {
 export function variationHeadline(state: State): Message | null {
   if (!isAnalysed(state) || !isInVariation(state)) return null;
   const who = nodeShown(state)?.ply?.player ?? "other";
-  const ply = roundAt(state, shownPath(state).length);
+  const path = shownPath(state);
+  const ply = roundAt(state, path.length, path);
   return { key: "status.variation", placeholders: { who, ply } };
 }
 

@@ -25,7 +25,7 @@ const SPOT = 16;
 const DOT_HIT = 46;
 const SPOT_HIT = 50;
 /** The distance from a dot to its name. */
-const BEYOND = 40;
+const BEYOND = 50;
 
 type Point = { name: string; x: number; y: number; isDot: boolean };
 

@@ -9,7 +9,7 @@ import { isFollower } from "../../core/roles.ts";
 import { isSolo, SIDES } from "../../core/seats.ts";
 import type { Message, State, Translate } from "../../core/state.ts";
 import { nodeAt } from "../../core/tree.ts";
-import { isThinking } from "../../core/turn-selectors.ts";
+import { canTry, isThinking } from "../../core/turn-selectors.ts";
 import type { MoveText, Preview, Side, View } from "../../engine/protocol.ts";
 import { adviceTexts } from "../../features/hint/advice-messages.ts";
 import { moveText } from "../../features/play/analysis-messages.ts";
@@ -52,7 +52,16 @@ function pastTexts(state: State): Message[] {
   const own = firstAnswer((feature) => feature.advice?.(state)) ?? gipfAdvice(state);
   if (own) return own;
   const told = firstAnswer((feature) => feature.details?.(state));
-  return told?.length ? details(state) : nextTexts(state);
+  return told?.length ? details(state) : [...questionTexts(state), ...nextTexts(state)];
+}
+
+/** Asks in an analysis for an answer to a jump, or for the result of a game of DVONN. */
+function questionTexts(state: State): Message[] {
+  const { view } = state.cursor;
+  if (!view || !canTry(state)) return [];
+  if (view.phase === "answer") return [askText(view)];
+  const placeholders = { who: view.turn, move: jumpText(view) };
+  return view.phase === "dvonn" ? [{ key: "gipf.result.ask", placeholders }] : [];
 }
 
 /** The move that was made in the position shown. */

@@ -20,12 +20,18 @@ import { KINDS, TOKENS } from "./moves.ts";
 import { drawPiece, hexagon, pictureOf } from "./piece-art.ts";
 import type { GipfView } from "./protocol.ts";
 
-/** The buttons for moves without a point; the second leaves the rows until they change. */
+/**
+ * The buttons for moves without a point; the second leaves the rows until they change. An analysis
+ * asks for the result of a game of DVONN, which it does not play.
+ */
 const WORDS = {
   "gipf.leave": "DONE",
   "gipf.leave.on": "DONE",
   "gipf.answer.allow": "ALLOW",
   "gipf.answer.challenge": "CHALLENGE",
+  "gipf.result.won": "WON",
+  "gipf.result.tied": "TIED",
+  "gipf.result.lost": "LOST",
 };
 const HELD = ["potentials", "challenges"] as const;
 
