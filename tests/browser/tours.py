@@ -210,7 +210,7 @@ def corresponding(game: GamePage) -> Iterator[str]:
 
 
 def playing_gipf(game: GamePage) -> Iterator[str]:
-    """A push and its dialogs, a row, the end, a lesson, and a puzzle."""
+    """A push and its dialogs, a position that is set up, a lesson, and a puzzle."""
     gipf = GipfPage(game.page, game.url, game.language)
     gipf.open()
     gipf.wait_until_ready()
@@ -225,6 +225,16 @@ def playing_gipf(game: GamePage) -> Iterator[str]:
     gipf.press_key("Escape")
     gipf.press_button("button.help")
     yield "the rules of GIPF"
+    gipf.press_key("Escape")
+    gipf.press_in_menu("button.set-up")
+    editor = gipf.dialog("button.set-up")
+    expect(editor.get_by_role("button", name=gipf.text("button.analyse"), exact=True)).to_be_enabled()
+    yield "a position of GIPF is set up"
+    editor.get_by_role("radio", name=gipf.text("gipf.version.tournament"), exact=True).check()
+    editor.get_by_role("button", name=gipf.text("gipf.editor.start"), exact=True).click()
+    editor.get_by_role("gridcell", name=gipf.text("space.empty", space="E5")).click()
+    expect(editor.get_by_role("status").first).not_to_be_empty()
+    yield "a position of GIPF that is impossible"
     gipf.press_key("Escape")
     gipf.page.goto(gipf.url + LESSONS_ADDRESS)
     gipf.wait_until_ready()
@@ -255,12 +265,17 @@ def taking_a_row(game: GamePage) -> Iterator[str]:
 
 
 def challenging(game: GamePage) -> Iterator[str]:
-    """A challenge of GIPF, and its game of DVONN."""
+    """A challenge of GIPF, its result in an analysis, and its game of DVONN."""
     gipf = _opened(game, CHALLENGED_JUMP, "D4D3")
     yield "the question"
     gipf.button("gipf.answer.challenge").click()
     gipf.expect_ply(2)
     yield "waiting"
+    analysis = AnalysisPage(gipf)
+    analysis.open()
+    expect(gipf.button("gipf.result.won")).to_be_visible()
+    yield "the result of a challenge in an analysis"
+    analysis.leave()
     open_dvonn(gipf)
     yield "the game of DVONN"
 
