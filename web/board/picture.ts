@@ -120,8 +120,8 @@ function styleOf(shape: Element, isUpright: boolean): [string, string][] {
   const look = [...names, ...(isText ? OF_TEXT : []), "opacity"].map((name) => {
     return [name, style.getPropertyValue(name)] as [string, string];
   });
-  // Text that is level on the screen stays level in the picture.
-  if (!shape.matches(".face")) look.push(["transform", style.transform]);
+  // Text that is level on the screen stays level in the picture, and the light keeps its direction.
+  if (!shape.matches(".face, .is-lamp")) look.push(["transform", style.transform]);
   else if (isUpright) look.push(["transform", "rotate(-90)"]);
   return look.filter(([name, value]) => value !== "" && value !== DEFAULTS[name]);
 }
