@@ -7,7 +7,7 @@ import time
 
 from dvonn.cli.codecup import converse, fair_share
 from dvonn.cli.options import COLORS
-from dvonn.cli.streams import note, read_line
+from dvonn.cli.streams import has_color, note, read_line
 from dvonn.cli.table import ask_person, search, seed_and_people
 from dvonn.cli.terminal import DvonnTable
 from dvonn.core.game import Game
@@ -117,4 +117,5 @@ def play_in_terminal(options: argparse.Namespace) -> None:
         lambda position: search(opponent, position, None).move,
         ask_person,
         print,
+        has_color=has_color(),
     ).play()

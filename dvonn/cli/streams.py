@@ -131,6 +131,13 @@ def _why_unreadable(name: str, error: OSError) -> str:
     return f"cannot read {name}: {error.strerror or error}"
 
 
+def has_color() -> bool:
+    """Return whether standard output is a terminal that shows colours, and the person allows them."""
+    # The old console of Windows shows the codes themselves.
+    is_able = os.environ.get("TERM") != "dumb" and (os.name != "nt" or "WT_SESSION" in os.environ)
+    return is_able and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
+
+
 def note(*words: object) -> None:
     """Print a line on standard error; drop the line if it cannot be written."""
     try:

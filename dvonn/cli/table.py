@@ -60,6 +60,7 @@ class Table(ABC):
     choose: returns the computer's move.
     ask: shows a prompt and returns the person's line; None at the end of input.
     show: shows whole lines of text.
+    has_color: whether the board is shown in colours.
     """
 
     HELP: str
@@ -72,12 +73,15 @@ class Table(ABC):
         choose: Callable[[Any], Any],
         ask: Callable[[str], str | None],
         show: Callable[[str], None],
+        *,
+        has_color: bool = False,
     ) -> None:
         self.game = game
         self.people = people
         self.choose = choose
         self.ask = ask
         self.show = show
+        self.has_color = has_color
 
     # --- what a game supplies ---
 
@@ -101,10 +105,6 @@ class Table(ABC):
     @abstractmethod
     def make(self, move: Any) -> str:  # noqa: ANN401 - a move of the game
         """Play *move* and return it in words; raise an IllegalMoveError if the rules forbid it."""
-
-    @abstractmethod
-    def board(self) -> str:
-        """Return the board as text."""
 
     @abstractmethod
     def standing(self) -> str:
@@ -132,6 +132,11 @@ class Table(ABC):
     def position(self) -> Any:  # noqa: ANN401 - a position of the game
         """The current position."""
         return self.positions[-1]
+
+    def board(self) -> str:
+        """Return the board as text."""
+        text: str = self.position.to_text(color=self.has_color)
+        return text
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""

@@ -1,19 +1,12 @@
-"""A game of DVONN in the terminal: the board in letters, and the text of moves."""
+"""A game of DVONN in the terminal: its commands, and the text of moves."""
 
 from __future__ import annotations
 
 from typing import Sequence
 
 from dvonn.cli.table import Table
-from dvonn.core.board import COORDINATES, NAMES, ROWS
 from dvonn.core.moves import PASS, Move, StackingMove
 from dvonn.core.position import Phase, Position
-
-#: Characters from one space to the next in a row: room for the longest token, "w12*3".
-CELL_WIDTH = 6
-
-#: The row in which the board is widest, counted from 0.
-_MIDDLE_ROW = 2
 
 HELP = """\
 Type a move: D3 to place there, A1B2 or A1-B2 to move a stack.
@@ -26,35 +19,6 @@ a star stands for each DVONN piece in it (*2, *3 for more); r is a DVONN piece
 alone; a dot is an empty space."""
 
 _PIECES = {"r": "a DVONN piece", "w": "a white piece", "b": "a black piece"}
-
-
-def draw(position: Position) -> str:
-    """Return the board as lines of text, with row 5 on top, as White sees it."""
-    lines = []
-    for row in reversed(range(len(ROWS))):
-        line: dict[int, str] = {0: str(row + 1)}
-        for name, (column, own_row) in zip(NAMES, COORDINATES):
-            if own_row == row:
-                line[_left(column, row)] = str(position.stack_at(name) or ".")
-        lines.append(line)
-    # A column runs up and to the left, so its letter stands below and to the right of its lowest space.
-    lines.append({})
-    for column in range(max(first + length for first, length in ROWS)):
-        lowest = min(row for row, (first, length) in enumerate(ROWS) if column < first + length)
-        lines[len(ROWS) - lowest][_left(column, lowest - 1)] = chr(ord("A") + column)
-    return "\n".join(map(_laid_out, lines))
-
-
-def _left(column: int, row: int) -> int:
-    """Return the offset of a space in its line of text: half a cell less for each row up (R1.4)."""
-    return CELL_WIDTH * column - CELL_WIDTH // 2 * (row - _MIDDLE_ROW) + CELL_WIDTH // 2
-
-
-def _laid_out(words: dict[int, str]) -> str:
-    line = ""
-    for left in sorted(words):
-        line = line.ljust(left) + words[left]
-    return line
 
 
 def shown(move: Move) -> str:
@@ -102,9 +66,6 @@ class DvonnTable(Table):
         lost = f", which removes {', '.join(removed)}" if removed else ""
         forced = " (no legal move)" if move == PASS else ""
         return f"{shown(move)}{forced}{lost}"
-
-    def board(self) -> str:
-        return draw(self.position)
 
     def standing(self) -> str:
         white, black = self.position.scores

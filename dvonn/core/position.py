@@ -298,3 +298,11 @@ class Position(Setup):
         if white == black or not self.is_over:
             return None
         return WHITE if white > black else BLACK
+
+    # --- text, whose module is imported only here, because the page does not need it ---
+
+    def to_text(self, *, color: bool = False) -> str:
+        """Return the board as lines of text, with row 5 on top, as White sees it; *color* adds ANSI codes."""
+        from dvonn.core.text_board import board_text  # noqa: PLC0415
+
+        return board_text(self, color=color)

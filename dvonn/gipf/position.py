@@ -255,3 +255,11 @@ class Position(Turns):
         """1 if White has won, -1 if Black has, else 0."""
         winner = self.winner
         return 0 if winner is None else 1 if winner is WHITE else -1
+
+    # --- text, whose module is imported only here, because the page does not need it ---
+
+    def to_text(self, *, color: bool = False) -> str:
+        """Return the board as lines of text, as White sees it; *color* adds ANSI codes."""
+        from dvonn.gipf.text_board import board_text  # noqa: PLC0415
+
+        return board_text(self, color=color)

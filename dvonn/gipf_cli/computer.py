@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 
-from dvonn.cli.streams import note
+from dvonn.cli.streams import has_color, note
 from dvonn.cli.table import ask_person, search, seed_and_people
 from dvonn.gipf.computer import EVEN, dvonn_odds, new_player
 from dvonn.gipf.levels import DEFAULT_LEVEL
@@ -51,4 +51,11 @@ def play_in_terminal(options: argparse.Namespace, start: Position) -> None:
     seed, people = seed_and_people(options)
     player = new_player(options.level, seed=seed)
     print("Type help for the commands.")
-    GipfTable([start], people, lambda position: search(player, position).move, ask_person, print).play()
+    GipfTable(
+        [start],
+        people,
+        lambda position: search(player, position).move,
+        ask_person,
+        print,
+        has_color=has_color(),
+    ).play()

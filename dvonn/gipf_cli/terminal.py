@@ -1,18 +1,14 @@
-"""A game of GIPF at the terminal: draws the board in letters and writes moves."""
+"""A game of GIPF at the terminal: its commands, and the text of moves."""
 
 from __future__ import annotations
 
 from typing import Sequence
 
 from dvonn.cli.table import Table, side_of
-from dvonn.gipf.board import COLUMN_LENGTHS, DOTS
 from dvonn.gipf.moves import Jump, Move, Push, Taking
 from dvonn.gipf.position import Position
 from dvonn.gipf.setup import Step
 from dvonn.players import Player
-
-#: Letters per column: room for most tokens.
-CELL_WIDTH = 6
 
 HELP = """\
 Type a move: A1-B2 pushes a basic piece from the dot A1 onto B2, GA1-B2 a GIPF-piece, PA1-B2 a loaded
@@ -31,18 +27,6 @@ _QUESTIONS = {
     Step.ANSWER: "to answer the jump {jump}: allow or challenge",
     Step.DVONN: "is challenged for {jump}; play DVONN: won, tied or lost",
 }
-
-
-def draw(position: Position) -> str:
-    """Return the board as lines of text, as a player at the white side sees it (G1.2)."""
-    lines: dict[int, str] = {}
-    for column, length in enumerate(COLUMN_LENGTHS):
-        for number in range(1, length + 1):
-            name = f"{chr(ord('A') + column)}{number}"
-            height = 2 * number - length  # in half spots
-            line = lines.get(height, "").ljust(CELL_WIDTH * column)
-            lines[height] = line + (name if name in DOTS else position.stack_at(name) or ".")
-    return "\n".join(lines[height].rstrip() for height in sorted(lines, reverse=True))
 
 
 def describe(move: Move) -> str:
@@ -80,9 +64,6 @@ class GipfTable(Table):
     def make(self, move: Move) -> str:
         self.game.append(self.position.play(move))
         return describe(move)
-
-    def board(self) -> str:
-        return draw(self.position)
 
     def standing(self) -> str:
         """Return the pieces that both players have beside the board."""

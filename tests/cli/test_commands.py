@@ -150,6 +150,33 @@ def test_play_as_black_and_at_random(run: Run) -> None:
     assert begun[1] in {0, 1}
 
 
+@pytest.mark.parametrize("game", [(), ("gipf",)])
+@pytest.mark.parametrize(
+    ("is_terminal", "environment", "has_color"),
+    [
+        (True, {"TERM": "xterm"}, True),
+        (True, {"TERM": "dumb"}, False),
+        (True, {"TERM": "xterm", "NO_COLOR": "1"}, False),
+        (False, {"TERM": "xterm"}, False),
+    ],
+)
+def test_a_board_has_colors_only_in_a_terminal(
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    game: tuple[str, ...],
+    is_terminal: bool,  # noqa: FBT001 - a parameter
+    environment: dict[str, str],
+    has_color: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    """Neither a file nor a person who sets NO_COLOR gets codes."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: is_terminal)
+
+    assert has_color == ("\x1b[" in "\n".join(run.results(*game, "play")))
+
+
 # --- as a program ---
 
 

@@ -6,7 +6,7 @@ import pytest
 from command import Run
 
 from dvonn.gipf import Move, Player, Position
-from dvonn.gipf_cli.terminal import GipfTable, describe, draw
+from dvonn.gipf_cli.terminal import GipfTable, describe
 
 START = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 12+6 12+6 0"
 JUMPED_BOARD = ["4", "5", "3,ww,2", "w,w,w,b,3", "6", "5", "4"]
@@ -123,16 +123,6 @@ def test_a_challenge_asks_for_the_result_of_dvonn() -> None:
     said = [line for line in shown if line.startswith(("Black: ", "White: ")) and "reserve" not in line]
     assert said[:2] == ["Black: challenge", "White: lost"]
     assert any("Black: reserve 5, challenges 1" in line for line in shown)
-
-
-def test_the_board_is_drawn_with_its_points() -> None:
-    """G1.2: E9 is above, E1 below, A and I at the sides, every piece at its spot."""
-    lines = draw(Position.parse("b,2,w/5/6/4,bw,2/6/5/4 w m b 5 5 0")).splitlines()
-
-    assert (lines[0].strip(), lines[-1].strip(), len(lines)) == ("E9", "E1", 17)
-    assert lines[8].split() == ["A3", ".", ".", ".", "I3"]
-    assert lines[6].split() == ["A4", ".", "bw", ".", "I4"]
-    assert lines[5].split() == ["w", ".", ".", "."]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The game at the terminal: the board as text, commands, refusals, and the course of a game."""
+"""The game at the terminal: commands, refusals, and the course of a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from boards import board, game_at_random
 
 from dvonn import Move, Player, Position
-from dvonn.cli.terminal import HELP, DvonnTable, draw, shown
+from dvonn.cli.terminal import HELP, DvonnTable, shown
 from dvonn.core.game import Game
 
 BOTH = (Player.WHITE, Player.BLACK)
@@ -40,27 +40,6 @@ class Person:
     def said(self) -> list[str]:
         """The texts shown, without the boards."""
         return [text for text in self.seen if not text.startswith("\n")]
-
-
-def test_the_empty_board() -> None:
-    """Row 5 is on top, and row 3 begins furthest left; letters mark the lower ends of the columns."""
-    expected = """\
-5        .     .     .     .     .     .     .     .     .
-4     .     .     .     .     .     .     .     .     .     .
-3  .     .     .     .     .     .     .     .     .     .     .
-2     .     .     .     .     .     .     .     .     .     .     K
-1        .     .     .     .     .     .     .     .     .     J
-            A     B     C     D     E     F     G     H     I"""
-
-    assert expected == draw(Position())
-
-
-def test_stacks_are_drawn_as_tokens_in_their_places() -> None:
-    """A token has owner, height and DVONN pieces, on its own space."""
-    lines = draw(board("w", A3="w12*2", B3="b", J5="b3", K5="r")).splitlines()
-
-    assert "5        .     .     .     .     .     .     .     b3    r" == lines[0]
-    assert "3  w12*2 b     .     .     .     .     .     .     .     .     ." == lines[2]
 
 
 def test_moves_as_a_person_reads_them() -> None:

@@ -42,7 +42,7 @@ async function main() {
       python.unpackArchive(archive, "zip");
     }
     for (const name of Object.values(onDemand).flat()) {
-      names.get("import_all")(name);
+      names.get("import_all")(name, python.toPy(never));
     }
     const imported = names.get("imported_files")();
     return { python, names, imported };
@@ -58,11 +58,11 @@ async function main() {
     await writeFile(path.join(packages, file), packed);
     return packed;
   };
-  const leftOut = python.toPy([...never, ...Object.values(onDemand).flat()]);
-  const main = await pack("dvonn.zip", python.toPy(["dvonn"]), leftOut);
+  const leftOut = [...never, ...Object.values(onDemand).flat()];
+  const main = await pack("dvonn.zip", python.toPy(["dvonn"]), python.toPy(leftOut));
   const later = [];
   for (const [file, packed] of Object.entries(onDemand)) {
-    later.push(await pack(file, python.toPy(packed)));
+    later.push(await pack(file, python.toPy(packed), python.toPy(never)));
   }
   await exercised(libraryFile, [[main, "zip"]], later);
 }

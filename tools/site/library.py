@@ -20,8 +20,12 @@ _MAKER, _EXERCISE, _PACKER = (
 PACKAGE = "dvonn.zip"
 #: The zips that the first request of a game loads, with the parts of the package in each.
 ON_DEMAND = {f"{name}.zip": game.on_demand for name, game in GAMES.items() if game.on_demand}
-#: Modules that no page needs: the command line.
-_NEVER = ("dvonn.__main__", *sorted({game.commands.rpartition(".")[0] for game in GAMES.values()}))
+#: Modules that no page needs: the command line, and boards as text.
+_NEVER = (
+    "dvonn.__main__",
+    *sorted({game.commands.rpartition(".")[0] for game in GAMES.values()}),
+    *(f"dvonn{room}.text_board" for room in ("", ".core", ".gipf")),
+)
 
 
 class Library(NamedTuple):

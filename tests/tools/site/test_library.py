@@ -27,8 +27,9 @@ def test_compiled_module_needs_no_source(tmp_path: Path, monkeypatch: pytest.Mon
 def test_the_packed_package_is_split_by_game() -> None:
     """Each module is in one zip only, at the path that Python expects; files in a zip have a fixed time."""
     on_demand = library.ON_DEMAND["gipf.zip"]
-    main = library_packer.pack_packages(["dvonn"], [*library._NEVER, *on_demand])
-    late = library_packer.pack_packages(on_demand)
+    never = library._NEVER
+    main = library_packer.pack_packages(["dvonn"], [*never, *on_demand])
+    late = library_packer.pack_packages(on_demand, never)
     with zipfile.ZipFile(io.BytesIO(main)) as first, zipfile.ZipFile(io.BytesIO(late)) as second:
         names, other = first.namelist(), second.namelist()
         times = {entry.date_time for entry in first.infolist()}
@@ -36,6 +37,7 @@ def test_the_packed_package_is_split_by_game() -> None:
     assert {"dvonn/__init__.pyc", "dvonn/core/position.pyc", "dvonn/evaluation/weights.bin"} <= set(names)
     assert {"dvonn/gipf/__init__.pyc", "dvonn/gipf_web/api.pyc"} <= set(other)
     assert not [name for name in names if name.startswith(("dvonn/cli", "dvonn/__main__", "dvonn/gipf"))]
+    assert not [name for name in names + other if "text_board" in name]
     assert [] == [name for name in other if not name.startswith(("dvonn/gipf/", "dvonn/gipf_web/"))]
     assert sorted(names) == names
     assert {(1980, 1, 1, 0, 0, 0)} == times
@@ -44,13 +46,14 @@ def test_the_packed_package_is_split_by_game() -> None:
 def test_everything_of_a_package_on_demand_is_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A standard module must ship even if only one module of the package needs it."""
+    """A standard module must ship even if only one module of the package needs it; some never ship."""
     package = tmp_path / "made_package"
     package.mkdir()
-    for name in ("__init__.py", "first.py", "second.py"):
+    for name in ("__init__.py", "first.py", "second.py", "third.py"):
         (package / name).write_text("")
     (package / "data.bin").write_bytes(b"\0")
     monkeypatch.syspath_prepend(tmp_path)
-    library_exercise.import_all("made_package")
+    library_exercise.import_all("made_package", ["made_package.third"])
 
     assert {"made_package.first", "made_package.second"} <= sys.modules.keys()
+    assert "made_package.third" not in sys.modules
