@@ -11,6 +11,7 @@ from dvonn.cli.options import (
     COLORS,
     FILE_HELP,
     add_budget,
+    add_picture,
     add_review,
     level_help,
     read_depth,
@@ -18,7 +19,7 @@ from dvonn.cli.options import (
     read_seed,
 )
 from dvonn.cli.review import print_review
-from dvonn.cli.rules import print_after, print_moves, print_perft, print_replay
+from dvonn.cli.rules import print_after, print_moves, print_perft, print_replay, print_svg
 from dvonn.dvonn_player.levels import DEFAULT_LEVEL
 from dvonn.records.dvonn import DVONN
 
@@ -36,6 +37,9 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     after = command("after", print_after, "print the position after moves")
     after.add_argument("position", metavar="POSITION")
     after.add_argument("moves", metavar="MOVE", nargs="*")
+    svg = command("svg", print_svg, "print a picture of the position after moves, as SVG")
+    svg.add_argument("position", metavar="POSITION")
+    add_picture(svg)
     perft = command("perft", print_perft, "print how many sequences of DEPTH plies there are")
     perft.add_argument("position", metavar="POSITION")
     perft.add_argument("depth", metavar="DEPTH", type=read_depth)

@@ -10,6 +10,7 @@ from dvonn.dvonn_player.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.player.levels import Level
 from dvonn.players import Player
 from dvonn.quoting import quoted
+from dvonn.svg import SIZE
 
 #: Players by their names in options.
 COLORS = {player.name.lower(): player for player in Player}
@@ -34,6 +35,28 @@ def add_review(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds, equal reviews")
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def add_picture(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of a picture: the moves to play first, and what to draw on the board."""
+    parser.add_argument("moves", metavar="MOVE", nargs="*", help="played first; the last one is marked")
+    parser.add_argument(
+        "--arrow", metavar="MOVE", dest="arrows", action="append", default=[], help="draw an arrow"
+    )
+    parser.add_argument(
+        "--mark", metavar="SPACE", dest="marks", action="append", default=[], help="draw a ring"
+    )
+    parser.add_argument(
+        "--orientation", choices=COLORS, default="white", help="the player at the bottom (default: white)"
+    )
+    parser.add_argument("--no-coordinates", dest="coordinates", action="store_false")
+    parser.add_argument(
+        "--size",
+        metavar="N",
+        type=lambda text: read_whole_number(text, "number of pixels", 1),
+        default=SIZE,
+        help=f"pixels on the longer side (default: {SIZE})",
+    )
 
 
 def level_help(where: str = "", levels: Sequence[Level] = LEVELS) -> str:

@@ -1,4 +1,4 @@
-"""The commands about the rules: moves, after, perft, replay; they need no computer player."""
+"""The commands about the rules: moves, after, svg, perft, replay; they need no computer player."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from dvonn.cli.streams import read_text
 from dvonn.core.game import Game
 from dvonn.core.position import Position
 from dvonn.records.moves import split_moves
+from dvonn.svg import board
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from dvonn.players import Player
     from dvonn.search.game import GamePosition
+    from dvonn.svg import Drawable
 
     class FinishedGame(Protocol):
         """A position of a game that may be over."""
@@ -34,6 +36,27 @@ def print_moves(options: argparse.Namespace) -> None:
 def print_after(options: argparse.Namespace) -> None:
     """Print the position after moves."""
     print(Game.replay(Position.parse(options.position), options.moves).position)
+
+
+def print_svg(options: argparse.Namespace) -> None:
+    """Print the picture of the position after moves."""
+    print_picture(Game.replay(Position.parse(options.position), options.moves), options)
+
+
+def print_picture(position: Drawable, options: argparse.Namespace, last: object = None) -> None:
+    """Print a picture as the options want it."""
+    print(
+        board(
+            position,
+            last=last,
+            arrows=options.arrows,
+            marks=options.marks,
+            orientation=options.orientation,
+            coordinates=options.coordinates,
+            size=options.size,
+        ),
+        end="",
+    )
 
 
 def print_perft(options: argparse.Namespace) -> None:

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.moves import Move, Placement, StackingMove
-from dvonn.core.pieces import DVONN_BITS, DVONN_UNIT, HEIGHT_SHIFT, OWNER_BITS, OWNER_TEXT
+from dvonn.core.pieces import OWNER_BITS, UNKNOWN, pieces_in
 from dvonn.core.position import Phase, Position
 from dvonn.errors import RecordError
 from dvonn.players import Player
 
 if TYPE_CHECKING:
     from typing import Iterable, Iterator, Protocol, Sequence, TypeVar
+
+    from dvonn.svg import Drawing
 
     _Choice = TypeVar("_Choice")
 
@@ -21,10 +23,6 @@ if TYPE_CHECKING:
 
         def choice(self, options: Sequence[_Choice], /) -> _Choice:
             """Return one of *options* at random."""
-
-
-#: A piece of unknown colour, below the top of a stack in the start position.
-UNKNOWN = "?"
 
 
 class Game:
@@ -133,17 +131,18 @@ class Game:
             else:
                 yield before.cells[space] & OWNER_BITS, pieces[space]
 
+    def drawing(self) -> Drawing:
+        """Return what :func:`dvonn.svg.board` draws: the current position and the last move."""
+        from dvonn.core.drawing import draw  # noqa: PLC0415 - the page draws by itself
 
-def pieces_in(cell: int) -> str:
-    """
-    Return the contents of a stack as far as its cell tells, from the bottom.
+        last, removed = (self.moves[-1], self.removed[-1]) if self.moves else (None, ())
+        return draw(self.position, self.pieces[-1], last, removed, is_over=self.position.is_over)
 
-    The top is the owner's; pieces below are known only if all are DVONN pieces.
-    """
-    owner = OWNER_TEXT[cell & OWNER_BITS]
-    below = (cell >> HEIGHT_SHIFT) - len(owner)
-    dvonns = (cell & DVONN_BITS) // DVONN_UNIT
-    return ("r" if below == dvonns else UNKNOWN) * below + owner
+    def _repr_svg_(self) -> str:
+        """Return the picture that notebooks show."""
+        from dvonn.svg import board  # noqa: PLC0415 - the page draws by itself
+
+        return board(self)
 
 
 def fill_board(rng: Chooser, start: Position | None = None) -> list[Move]:

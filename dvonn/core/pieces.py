@@ -61,3 +61,18 @@ HEIGHT_UNIT = 1 << HEIGHT_SHIFT
 DVONN_CELL = HEIGHT_UNIT + DVONN_UNIT
 OWNER_CODES = {"": 0, "w": int(WHITE), "b": int(BLACK)}
 OWNER_TEXT = ("", "w", "b")
+
+#: A piece of unknown colour, below the top of a stack in a position string.
+UNKNOWN = "?"
+
+
+def pieces_in(cell: int) -> str:
+    """
+    Return the contents of a stack as far as its cell tells, from the bottom.
+
+    The top is the owner's; pieces below are known only if all are DVONN pieces.
+    """
+    owner = OWNER_TEXT[cell & OWNER_BITS]
+    below = (cell >> HEIGHT_SHIFT) - len(owner)
+    dvonns = (cell & DVONN_BITS) // DVONN_UNIT
+    return ("r" if below == dvonns else UNKNOWN) * below + owner

@@ -8,6 +8,7 @@ page all ask this one. Rules are cited by their numbers in docs/rules.md.
 from __future__ import annotations
 
 from bisect import insort
+from typing import TYPE_CHECKING
 
 from dvonn.core.board import (
     BITS,
@@ -24,11 +25,22 @@ from dvonn.core.board import (
     spaces_of,
 )
 from dvonn.core.moves import PASS, PLACEMENTS, REASON_WORDS, STEPS, BlockedReason, Move, Reason
-from dvonn.core.pieces import DVONN_BITS, DVONN_CELL, DVONN_PIECES, HEIGHT_SHIFT, HEIGHT_UNIT, OWNER_BITS
+from dvonn.core.pieces import (
+    DVONN_BITS,
+    DVONN_CELL,
+    DVONN_PIECES,
+    HEIGHT_SHIFT,
+    HEIGHT_UNIT,
+    OWNER_BITS,
+    pieces_in,
+)
 from dvonn.core.setup import Phase, Setup
 from dvonn.errors import IllegalMoveError
 from dvonn.players import BLACK, WHITE, Player
 from dvonn.quoting import quoted
+
+if TYPE_CHECKING:
+    from dvonn.svg import Drawing
 
 __all__ = ["Phase", "Position"]
 
@@ -299,10 +311,22 @@ class Position(Setup):
             return None
         return WHITE if white > black else BLACK
 
-    # --- text, whose module is imported only here, because the page does not need it ---
+    # --- pictures, whose modules are imported only here, because the page needs none of them ---
 
     def to_text(self, *, color: bool = False) -> str:
         """Return the board as lines of text, with row 5 on top, as White sees it; *color* adds ANSI codes."""
         from dvonn.core.text_board import board_text  # noqa: PLC0415
 
         return board_text(self, color=color)
+
+    def drawing(self) -> Drawing:
+        """Return what :func:`dvonn.svg.board` draws; pieces below the top of a stack have no colour."""
+        from dvonn.core.drawing import draw  # noqa: PLC0415
+
+        return draw(self, [pieces_in(cell) for cell in self.cells], is_over=self.is_over)
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that notebooks show."""
+        from dvonn.svg import board  # noqa: PLC0415
+
+        return board(self)

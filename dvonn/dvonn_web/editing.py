@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from dvonn.core import editing
 from dvonn.core.board import NAMES
-from dvonn.core.game import UNKNOWN
 from dvonn.core.notation import PositionText, StackText, write_position, write_stack
+from dvonn.core.pieces import UNKNOWN
 from dvonn.core.position import Position
 from dvonn.dvonn_player.fair_boards import fill_board_fairly
 from dvonn.web.editing import answer_edit

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from dvonn.errors import IllegalMoveError
 from dvonn.gipf.moves import (
@@ -42,6 +43,9 @@ from dvonn.gipf.rows import Row, RowSets, find_rows, named
 from dvonn.gipf.setup import Step
 from dvonn.gipf.turns import Turns
 from dvonn.players import WHITE, Player
+
+if TYPE_CHECKING:
+    from dvonn.svg import Drawing
 
 __all__ = ["Position", "Row", "Step", "Version"]
 
@@ -256,10 +260,22 @@ class Position(Turns):
         winner = self.winner
         return 0 if winner is None else 1 if winner is WHITE else -1
 
-    # --- text, whose module is imported only here, because the page does not need it ---
+    # --- pictures, whose modules are imported only here, because the page needs none of them ---
 
     def to_text(self, *, color: bool = False) -> str:
         """Return the board as lines of text, as White sees it; *color* adds ANSI codes."""
         from dvonn.gipf.text_board import board_text  # noqa: PLC0415
 
         return board_text(self, color=color)
+
+    def drawing(self) -> Drawing:
+        """Return what :func:`dvonn.svg.board` draws."""
+        from dvonn.gipf.drawing import draw  # noqa: PLC0415
+
+        return draw(self, is_over=self.is_over)
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that notebooks show."""
+        from dvonn.svg import board  # noqa: PLC0415
+
+        return board(self)

@@ -1,4 +1,4 @@
-"""Adds the commands of GIPF and runs those about the rules: start, moves, after, perft, replay."""
+"""Adds the commands of GIPF and runs those about the rules: start, moves, after, svg, perft, replay."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from dvonn.cli.options import (
     COLORS,
     FILE_HELP,
     add_budget,
+    add_picture,
     add_review,
     level_help,
     read_depth,
     read_seed,
     read_whole_number,
 )
-from dvonn.cli.rules import count_sequences, outcome_of
+from dvonn.cli.rules import count_sequences, outcome_of, print_picture
 from dvonn.cli.streams import read_text
 from dvonn.gipf.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.gipf.pieces import MOST_POTENTIALS, Version
@@ -44,6 +45,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     command("moves", print_moves, "print the legal moves, one a line, sorted")
     after = command("after", print_after, "print the position after moves")
     after.add_argument("moves", metavar="MOVE", nargs="*")
+    add_picture(command("svg", print_svg, "print a picture of the position after moves, as SVG"))
     perft = command("perft", print_perft, "print how many sequences of DEPTH plies there are")
     perft.add_argument("depth", metavar="DEPTH", type=read_depth)
     text = "print a record's last position, the reserves and the result"
@@ -118,6 +120,12 @@ def print_moves(options: argparse.Namespace) -> None:
 def print_after(options: argparse.Namespace) -> None:
     """Print the position after moves."""
     print(replay(Position.parse(options.position), options.moves)[-1])
+
+
+def print_svg(options: argparse.Namespace) -> None:
+    """Print the picture of the position after moves."""
+    position = replay(Position.parse(options.position), options.moves)[-1]
+    print_picture(position, options, options.moves[-1] if options.moves else None)
 
 
 def print_perft(options: argparse.Namespace) -> None:

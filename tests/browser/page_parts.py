@@ -74,6 +74,8 @@ LOSS_NUMBER = ".loss-numbers > *"
 HINT_ARROW = ".hint-arrow"
 #: The rings around both stacks of a hint.
 HINT_RING = ".hint-ring.is-around"
+#: The arrows and rings that a person drew.
+OWN_ARROWS = "#board .hint.is-own"
 #: The marks of a hint: an arrow or a ring.
 HINT_MARK = ".hint-arrow, .hint-ring:not(.is-around)"
 STACK_INSPECTOR = "#stack-inspector"

@@ -10,8 +10,9 @@ import pytest
 from boards import EMPTY, ONE_MOVE, OVER, board_text, full_board, game_at_random, moves
 from command import Run
 
-from dvonn import Position, __version__
+from dvonn import Position, __version__, gipf, svg
 from dvonn.cli import main as cli
+from dvonn.core.game import Game
 from dvonn.quoting import quoted
 from tools.page.sources import WEB
 
@@ -119,6 +120,37 @@ def test_replay_refuses_what_it_cannot_read(run: Run, tmp_path: Path) -> None:
 
     assert "No such file" in run.refusal("replay", str(tmp_path / "none"))
     assert run.refusal("replay", str(picture)).startswith(f"cannot read {quoted(str(picture))}: ")
+
+
+# --- pictures ---
+
+
+def test_svg_prints_the_picture_after_moves(run: Run) -> None:
+    """The last move is marked; arrows and rings may be given several times."""
+    words = ("svg", EMPTY, "F3", "A3", "--arrow", "C3", "--arrow", "D3", "--mark", "E3", "--size", "300")
+    game = Game.replay(Position(), ["F3", "A3"])
+    picture = svg.board(game, arrows=["C3", "D3"], marks=["E3"], size=300)
+
+    assert picture == "\n".join([*run.results(*words), ""])
+    turned = ("svg", EMPTY, "--orientation", "black", "--no-coordinates")
+    picture = svg.board(Position(), orientation="black", coordinates=False)
+    assert picture == "\n".join([*run.results(*turned), ""])
+
+
+def test_svg_draws_gipf(run: Run) -> None:
+    """The last of the moves is marked, if there are any."""
+    start = gipf.Position()
+    after = start.play(gipf.Move.parse("A1B2"))
+
+    assert svg.board(start) == "\n".join([*run.results("gipf", "svg", str(start)), ""])
+    printed = run.results("gipf", "svg", str(start), "A1B2")
+    assert svg.board(after, last="A1B2") == "\n".join([*printed, ""])
+
+
+def test_svg_refuses_what_it_cannot_draw(run: Run) -> None:
+    """The line quotes the faulty argument."""
+    assert run.refusal("svg", EMPTY, "--arrow", "Z9").startswith("cannot read move 'Z9' (expected a space")
+    assert "argument --size: bad number of pixels: '0'" in run.refusal("svg", EMPTY, "--size", "0")
 
 
 # --- the game at the terminal ---

@@ -50,6 +50,7 @@ _COMMENT = "# Kris Burm × Zoé\n".encode()  # noqa: RUF001 - the sign is tested
 COMMANDS = {
     "moves": Command(("moves", ONE_MOVE), None, "A1A2"),
     "after": Command(("after", EMPTY, "A1"), None, "r,8/10/11/10/9 b p"),
+    "svg": Command(("svg", ONE_MOVE, "--arrow", "A1A2"), None, "DVONN: White to move"),
     "perft": Command(("perft", EMPTY, "1"), None, "49"),
     "replay": Command(("replay",), _COMMENT + b"A1\n", "not over"),
     "convert": Command(("convert",), _COMMENT + b"a1\n", "A1"),
@@ -60,6 +61,7 @@ COMMANDS = {
     "gipf start": Command(("gipf", "start"), None, GIPF_START),
     "gipf moves": Command(("gipf", "moves", GIPF_START), None, "PA1B2"),
     "gipf after": Command(("gipf", "after", GIPF_START, "PA1B2"), None, " b m "),
+    "gipf svg": Command(("gipf", "svg", GIPF_START, "PA1B2"), None, "GIPF: Black to play"),
     "gipf perft": Command(("gipf", "perft", GIPF_START, "0"), None, "1"),
     "gipf replay": Command(("gipf", "replay"), _COMMENT + b"PA1B2\n", "not over"),
     "gipf convert": Command(("gipf", "convert"), _COMMENT + b"pa1b2\n", "PA1B2"),

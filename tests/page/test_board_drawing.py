@@ -6,7 +6,9 @@ import re
 from math import isclose, sqrt
 from xml.etree import ElementTree as ET
 
+from dvonn import Position
 from dvonn.core import board
+from dvonn.svg.shapes import DARK_GRAIN, LIGHT_GRAIN
 from tools.page.sources import WEB, page_sources
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -66,6 +68,22 @@ def test_lines_are_drawn_only_between_neighbours() -> None:
 
     assert len(set(links)) == len(links)
     assert neighbours == set(links)
+
+
+def test_python_draws_the_same_board() -> None:
+    """The pictures of dvonn/svg have the places, slab, coordinates and grain of the page's drawing."""
+    drawing = Position().drawing()
+    paths = [path.get("d") for path in DRAWING.iter(f"{SVG}path")]
+    names = [
+        (text.text, *map(float, re.findall(r"-?[\d.]+", group.get("transform", ""))))
+        for group in DRAWING.iter(f"{SVG}g")
+        for text in group.findall(f"{SVG}text")
+    ]
+
+    assert _spaces() == drawing.points
+    assert DRAWING.get("viewBox") == " ".join(map(str, drawing.box))
+    assert {drawing.slab, drawing.ticks, LIGHT_GRAIN, DARK_GRAIN} <= {*paths}
+    assert [(name, x, round(y, 1)) for name, (x, y) in drawing.names] == names
 
 
 def test_the_page_never_slices_the_text_of_a_move() -> None:

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from dvonn.svg.shapes import COLORS
 from tools.page.sources import WEB, page_sources
 
 Rgb = tuple[float, float, float]
@@ -176,6 +177,19 @@ def test_boards_differ() -> None:
     colors = {Palette(theme, board)["board"] for theme in ("light", "dark") for board in BOARDS}
 
     assert 2 * len(BOARDS) == len(colors)
+
+
+def test_python_draws_in_the_colors_of_the_page() -> None:
+    """The pictures of dvonn/svg show the light theme on the board of a first visit."""
+    palette = Palette("light", "sea")
+
+    assert COLORS == {name: _hex(palette[name]) for name in COLORS}
+
+
+def _hex(color: Rgb) -> str:
+    """Return a colour as digits, as short as possible."""
+    digits = "".join(f"{round(255 * part):02x}" for part in color)
+    return "#fff" if digits == "ffffff" else f"#{digits}"
 
 
 def test_every_custom_property_is_set_somewhere() -> None:

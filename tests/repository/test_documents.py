@@ -26,6 +26,8 @@ _DOCUMENTS = sorted(
     for folder in (ROOT, ROOT / "docs", ROOT / "lab")
     for file in folder.glob("*.md")
 )
+#: The examples of docs/package.md that are whole programs.
+_EXAMPLES = re.findall(r"```python\n(from dvonn import.*?)```", PACKAGE, re.DOTALL)
 _PATH = re.compile(r"`((?:dvonn|docs|lab|tests|tools|web)/[\w./-]+)`")
 
 
@@ -43,7 +45,7 @@ def test_every_file_that_a_document_names_exists(document: str) -> None:
 
 def test_the_library_example_prints_what_it_says() -> None:
     """In the example of docs/package.md, the comment after a print call is the output of the call."""
-    [example] = re.findall(r"```python\n(from dvonn import.*?)```", PACKAGE, re.DOTALL)
+    example, _ = _EXAMPLES
     named = [line.split("  # ")[1].strip() for line in example.splitlines() if "print(" in line]
     printed = StringIO()
     with redirect_stdout(printed):
@@ -52,10 +54,20 @@ def test_the_library_example_prints_what_it_says() -> None:
     assert named == printed.getvalue().splitlines()
 
 
+def test_the_picture_is_that_of_its_example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """docs/board.svg is the file that the second example of docs/package.md writes."""
+    _, example = _EXAMPLES
+    monkeypatch.chdir(tmp_path)
+    exec(example, {})  # noqa: S102 - the example is ours
+
+    name = "board.svg"
+    assert (ROOT / "docs" / name).read_text(encoding="utf-8") == Path(name).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     "line",
     [
-        line.split("#")[0].strip()
+        re.split("[#>]", line)[0].strip()
         for line in PACKAGE.splitlines()
         if line.startswith("    python -m dvonn")
         and not re.search(r"play|replay|convert|review|codecup", line)

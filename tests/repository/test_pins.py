@@ -20,8 +20,8 @@ TESTS = ROOT / "tests"
 #: page before anything can be found by its role, and two messages of other programs.
 MOST = 29
 
-#: The public methods of named tuples, whose names look private.
-_PUBLIC = ("_replace", "_asdict", "_fields", "__")
+#: Public names that look private: the methods of named tuples, and the method that notebooks call.
+_PUBLIC = ("_replace", "_asdict", "_fields", "_repr_svg_", "__")
 _SELECTOR = re.compile(r"(?:^|[\s>,(])[.#][a-z][\w-]*")
 _QUERY = re.compile(r"querySelector(?:All)?\(([^)]*)\)")
 _WORD = re.compile(r"[A-Za-z]{2,}")

@@ -11,6 +11,7 @@ import sys
 from random import Random
 
 import dvonn
+from dvonn import svg
 from dvonn.core.game import Game, fill_board
 from dvonn.gipf import Position as GipfPosition
 from dvonn.records.dvonn import DVONN
@@ -56,6 +57,9 @@ def main() -> None:
     _expect(
         "accuracy" in _command("review", "--nodes", "20", "-", text=" ".join(moves)), "a game is reviewed"
     )
+    for position in (game, full, gipf):
+        _expect(svg.board(position).startswith("<svg "), "a position is drawn")
+    _expect("A" in full.to_text(color=True), "a position is written")
     print(f"dvonn {dvonn.__version__} works on Python {sys.version.split()[0]}")
 
 
