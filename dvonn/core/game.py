@@ -52,6 +52,9 @@ class Game:
 
         Raises:
             RecordError: a move cannot be read or is not legal; the error names its ply.
+
+        >>> Game.replay(Position.parse("9/10/r,w,b,b,7/10/9 w s"), ["B3C3"]).removed
+        [('C3', 'D3')]
         """
         game = cls(start)
         for index, text in enumerate(texts):

@@ -46,6 +46,9 @@ class Move(_Spaces):
 
         Raises:
             ValueError: *text* is not a move in any of these forms.
+
+        >>> str(Move.parse("a1 - b2"))
+        'A1B2'
         """
         return Move(*read_move(text))
 

@@ -73,6 +73,9 @@ class Position(Setup):
 
         ``[PASS]`` when only a pass is legal (R6.1); empty when the game is over
         (R7.1). The list is the caller's to keep and change.
+
+        >>> [str(move) for move in Position.parse("9/10/r,w,b,b,7/10/9 w s").legal_moves()]
+        ['B3C3', 'B3A3']
         """
         if self._legal is None:
             self._legal = self._find_legal_moves()
@@ -170,6 +173,9 @@ class Position(Setup):
         Raises:
             IllegalMoveError: *move* is not in :meth:`legal_moves`.
             ValueError: *move* names a space that does not exist.
+
+        >>> str(Position().play(Move.parse("F3")))
+        '9/10/5,r,5/10/9 b p'
         """
         reason = self.why_illegal(move)
         if reason is not None:
@@ -274,6 +280,9 @@ class Position(Setup):
 
         Raises:
             IllegalMoveError: *move* is not legal.
+
+        >>> Position.parse("9/10/r,w,b,b,7/10/9 w s").removed_by(Move.parse("B3C3"))
+        ('C3', 'D3')
         """
         emptied = self.occupied & ~self.play(move).occupied
         return tuple([NAMES[space] for space in spaces_of(emptied) if space != move.origin])

@@ -126,6 +126,10 @@ def choose(
 
     Raises:
         ValueError: the game is over, no such level, or *nodes* is not positive.
+
+    >>> from dvonn import Position, choose
+    >>> str(choose(Position.parse("9/10/r,w,b,b,7/10/9 w s"), nodes=100, seed=1))
+    'B3A3'
     """
     if level is None and nodes is None and stop is None:
         level = DEFAULT_LEVEL
@@ -154,6 +158,11 @@ def analyze(
 
     Raises:
         ValueError: the game is over, *nodes* is not positive, or nothing limits the search.
+
+    >>> from dvonn import Position, analyze
+    >>> found = analyze(Position.parse("9/10/r,w,b,b,7/10/9 w s"), nodes=100)
+    >>> [(str(value.move), value.solved) for value in found.moves]
+    [('B3A3', 2), ('B3C3', 0)]
     """
     # Not at the top: the page starts faster without this import.
     from dvonn.player.analysis import analysis_of  # noqa: PLC0415

@@ -55,6 +55,9 @@ class Move:
 
         Raises:
             ValueError: *text* names no move in any known form.
+
+        >>> str(Move.parse("ga1-b2"))
+        'GA1B2'
         """
         return read_move(text)
 

@@ -86,6 +86,9 @@ class Position(Turns):
 
     Raises:
         ValueError: an argument is out of range.
+
+    >>> str(Position("basic", potentials=0))
+    'b,2,w/5/6/w,5,b/6/5/b,2,w w m b 12 12 0'
     """
 
     #: The largest result: every win counts 1.
