@@ -119,8 +119,8 @@ def features_of(key: int) -> tuple[int, ...]:
     )
 
 
-#: What the rules tell of a stack of one height on one space, by height and space: the set of its space, the
-#: set of the spaces around, the set of the spaces at the distance of its height, and the part of its key.
+#: The facts about a stack on a space, by height and space: the set of its space, the set of its neighbours,
+#: the set of the spaces at the distance of its height, and the part of its key.
 #: These are plain tuples, because Python unpacks them faster than named ones.
 _STANDS = tuple(
     tuple(

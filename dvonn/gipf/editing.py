@@ -42,7 +42,7 @@ from dvonn.quoting import quoted
 Opening = Literal["closed", "open", "first"]
 
 _PLAYERS = {"white": WHITE, "black": BLACK}
-#: What can be put on a spot: a piece, by its token, or a potential on what lies there.
+#: The things that the editor puts on a spot: pieces, by their tokens, and potentials for the piece there.
 _PIECES = ("w", "b", "W", "B", "ww", "bb")
 _POTENTIALS = {"+w": "w", "+b": "b"}
 #: The steps that can be chosen.

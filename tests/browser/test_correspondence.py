@@ -156,7 +156,7 @@ def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> No
 
 
 def test_a_rematch_is_the_same_game_for_both_players(site: Site) -> None:
-    """The colours are swapped; who presses again, or second, goes on with the game."""
+    """The colours are swapped; a second press, by either player, continues the same game."""
     first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
     first.begin("white", filled=True)
     second = Correspondent(site.open())

@@ -54,7 +54,7 @@ class EditorPage:
         self.game.press_key("Control+V")
 
     def fill_hand(self, side: str, what: str, number: int) -> None:
-        """Set a number of what a player has in hand."""
+        """Set the number of one kind of piece in a player's hand."""
         name = text("gipf.editor.of", who=side, what=text(f"gipf.editor.{what}"))
         field = self.layer.get_by_role("spinbutton", name=name)
         field.fill(str(number))
@@ -132,7 +132,7 @@ def test_versions_hands_and_rows_follow_each_other(site: Site) -> None:
 
 
 def test_changes_are_undone_and_the_position_of_the_game_comes_back(site: Site) -> None:
-    """Buttons and keys go through the positions set up; a change after that begins anew."""
+    """Buttons and keys undo and redo changes; a new change discards the undone ones."""
     _, editor = _gipf_editor(site, SHORT["standard"])
     editor.button("gipf.editor.start").click()
     start = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 12+3 12+3 0"
@@ -152,7 +152,7 @@ def test_changes_are_undone_and_the_position_of_the_game_comes_back(site: Site) 
 
 
 def test_positions_are_pasted_and_copied(site: Site) -> None:
-    """A text that is no position stays, and its faults are said; a good one is shown at once."""
+    """The board shows a good text at once; a bad text stays in its field, with its faults."""
     gipf, editor = _gipf_editor(site, BASIC_START)
     gipf.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     editor.paste("4/5/6 w m b 15 15 0")

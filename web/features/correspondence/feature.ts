@@ -34,7 +34,7 @@ export const CORRESPONDENCE: PageFeature = {
       location.hash = `#g=${code}${fixed}${linkEnd(id, side)}`;
     };
 
-    /** Begins the next game with the other colour, or goes on with it. */
+    /** Begins the next game with the other colour, or continues it. */
     const rematch = async () => {
       const { id: before, seats, fixed, start } = state().game;
       const side = sideByLink({ seats });

@@ -1,4 +1,4 @@
-/** What a game supplies to the editor of positions. Types only. */
+/** A game's part of the position editor. Types only. */
 import type { Look, Stack } from "../../board/description.ts";
 import type { Geometry } from "../../board/geometry.ts";
 import type { Translate } from "../../core/state.ts";

@@ -1,4 +1,4 @@
-/** GIPF's part of the editor of positions: its pieces, the version and what the players have in hand. */
+/** GIPF's part of the position editor: pieces, versions and the players' hands. */
 import type { Stack } from "../../board/description.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { Translate } from "../../core/state.ts";
