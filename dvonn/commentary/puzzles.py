@@ -56,7 +56,7 @@ def themes_of(start: Position, moves: Sequence[Move]) -> List[Theme]:
     """
     Return the themes of the puzzle with this solution; may be empty.
 
-    *moves* are own moves and the opponent's replies in turn.
+    *moves* alternate between the solver's moves and the opponent's replies.
     """
     found = {theme for step in _steps_of(start, moves) for theme in _themes_of_step(*step)}
     own = [move for move in moves[::2] if isinstance(move, StackingMove)]
@@ -104,7 +104,7 @@ def refutation_of(position: Position, move: Move, nodes: int) -> Refutation:
 
 
 def _steps_of(start: Position, moves: Sequence[Move]) -> Iterator[Tuple[Position, StackingMove, Position]]:
-    """Yield each own move with the positions before and after it."""
+    """Yield each of the solver's moves with the positions before and after it."""
     position = start
     for index, move in enumerate(moves):
         after = position.after(move)

@@ -22,7 +22,7 @@ from dvonn.players import Player
 
 
 class Merit(str, Enum):
-    """A kind of reason for a move, in text order; the last four are prices."""
+    """The kinds of reasons for a move, in the order in which texts name them; the last four are prices."""
 
     CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
     SAVES = "saves"  # own pieces that the opponent could have cut off, but now cannot
@@ -37,12 +37,12 @@ class Merit(str, Enum):
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces in the stack that moves
     ESCAPES = "escapes"  # the height of the moved stack, if it could have been taken, but now cannot
     BESIDE_DVONN = "beside_dvonn"  # DVONN pieces next to the moved stack
-    KEEPS_MOVES = "keeps_moves"  # how many more moves than the opponent the player then has
+    KEEPS_MOVES = "keeps_moves"  # the player's moves after it, less the opponent's
     LATER_CUTS_OFF = "later_cuts_off"  # the opponent's pieces that the expected line cuts off later
     LATER_CAPTURES = "later_captures"  # the height of the stack that the expected line takes later
-    CLOSES_DVONN = "closes_dvonn"  # placing: DVONN pieces whose last empty neighbour the space is
+    CLOSES_DVONN = "closes_dvonn"  # placing: DVONN pieces with no other empty neighbour
     LEADS_AT_DVONN = "leads_at_dvonn"  # placing: own pieces next to a DVONN piece, if the opponent has fewer
-    NEAR_DVONN = "near_dvonn"  # placing: 2 next to a DVONN piece, 1 two steps from the nearest
+    NEAR_DVONN = "near_dvonn"  # placing: 2 if next to a DVONN piece, 1 if two steps away
     AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
     FACES = "faces"  # placing: the opponent's pieces next to the space
     JOINS = "joins"  # placing: own pieces next to the space

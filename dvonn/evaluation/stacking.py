@@ -63,8 +63,8 @@ _DVONNS = _blocks.add(mine=4, theirs=4, stage=STAGES)  # DVONN pieces in stacks
 #: The number of features in the table of positions.
 VALUE_FEATURES = _blocks.size
 
-# The key of a stack stands for all of its features, so that one sum replaces three. Keys of stacks follow
-# the features, which are the keys of everything else.
+# A stack has three features and one key, which stands for all three: one lookup adds their weights. Any other
+# feature is its own key, so the keys of stacks begin after the last feature.
 _KEY = FeatureBlock(
     VALUE_FEATURES,
     whose=3,  # mine, theirs, or a DVONN piece alone
@@ -198,7 +198,7 @@ class StackingFeatures:
         return [space for space in self.position.dvonns if not cells[space] & OWNER_BITS]
 
     def _look_at(self, whose: int, stacks: Sequence[int]) -> _Side:
-        """Return what one side's stacks show by themselves, and write their landings."""
+        """Return what depends on one side's stacks alone, and fill in :attr:`landings` for them."""
         position = self.position
         cells = position.cells
         occupied = position.occupied
@@ -311,7 +311,7 @@ class StackingFeatures:
 
 class _Side(NamedTuple):
     """
-    What the stacks of one side show by themselves.
+    What depends on the stacks of one side alone.
 
     stacks: their spaces, in order.
     spaces: the set of their spaces.

@@ -47,7 +47,7 @@ _FEWER_THREES, _MORE_THREES = -2, 3
 _blocks = FeatureBlocks()
 _PUSHED = {length: _blocks.add(pattern=3**length) for length in LENGTHS}
 _CROSSED = {length: _blocks.add(pattern=3**length) for length in LENGTHS}
-_CROSSED_INSIDE = _blocks.add(pattern=3 ** LENGTHS[0])  # only outermost lines are entered between the ends
+_CROSSED_INSIDE = _blocks.add(pattern=3 ** LENGTHS[0])  # only lines at the edge can be entered in the middle
 _OWN_ROW = _blocks.add(kind=_ROW_KINDS)
 _OTHER_ROW = _blocks.add(kind=_ROW_KINDS)
 _THREES = _blocks.add(own=_MORE_THREES - _FEWER_THREES + 1, other=_MORE_THREES - _FEWER_THREES + 1)

@@ -120,7 +120,7 @@ class Setup(FromText):
         if self.version is Version.TOURNAMENT:
             hand += FIRST_TURN
         else:
-            # The reserve is 12: of 15 basic pieces, 3 are on the board; of 18, 6 are in GIPF-pieces.
+            # The reserve has 12 pieces: basic, 15 less 3 on the board; standard, 18 less 6 in GIPF-pieces.
             hand -= 6
             pieces = BASIC if self.version is Version.BASIC else GIPF
             for player in Player:

@@ -129,7 +129,7 @@ def test_notes_drawings_and_lines_of_gipf_come_back_from_a_record(site: Site) ->
 
 
 def test_variations_of_gipf_are_walked_promoted_and_deleted_by_keyboard(site: Site) -> None:
-    """The arrow keys up and down change lines, page up and down and Home step, notes promote and delete."""
+    """Arrow keys change lines; PageUp, PageDown and Home step; the notes promote and delete lines."""
     analysis = _analysed(site, SHORT["basic"], *PLAYED)
     game = analysis.game
     assert isinstance(game, GipfPage)

@@ -158,7 +158,7 @@ def test_a_cut_that_is_still_possible_was_not_missed() -> None:
 
 
 def test_only_a_first_game_from_the_beginning_has_ideas() -> None:
-    """Games against another level and games from a given position have no ideas."""
+    """A game against a level above the first, or from a given position, has no ideas."""
     game = game_at_random(6)
     lesson = Coach(game, 49, ()).lesson(49, is_first_game=True)
     given = played(APART, "A3B3", "B1C1")

@@ -1,4 +1,4 @@
-"""Placing positions without regard to symmetry: mirror images are one position, and nothing else is."""
+"""Placements reduced by symmetry: mirror images share a form, and no other positions do."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_symmetries_are_those_of_the_board() -> None:
     ],
 )
 def test_mirror_images_have_the_same_form(text: str, axis: str) -> None:
-    """The form, and the space of the form for every space, are those of the mirror image."""
+    """A position and its mirror image have the same form, and mirrored spaces the same space in it."""
     plain, image = canonical(Position.parse(text)), canonical(Position.parse(mirrored_position(text, axis)))
 
     assert plain.key == image.key
@@ -45,7 +45,7 @@ def test_mirror_images_have_the_same_form(text: str, axis: str) -> None:
 
 
 def test_the_first_placement_has_sixteen_forms() -> None:
-    """The 49 spaces are 16 classes; two DVONN pieces have as many forms as pairs have orbits."""
+    """The 49 spaces have 16 forms; two DVONN pieces have one form for each set of symmetrical pairs."""
     empty = canonical(Position())
     pairs = {canonical(after(Position(), one, other)).key for one, other in combinations(NAMES, 2)}
     orbits = {

@@ -56,7 +56,7 @@ def test_a_lesson_can_be_missed(name: str) -> None:
 
 
 def test_taking_a_crossing_row_breaks_the_other() -> None:
-    """G8.3: the right row captures two pieces, the other row none; taking one of them breaks the other."""
+    """G8.3: one row captures two pieces, the other none; taking either row breaks the other."""
     start = STARTS["cross"]
     (chosen,) = _doing("cross")
     for move in start.legal_moves():
@@ -75,7 +75,7 @@ def test_only_the_tasks_moves_stop_the_row(name: str) -> None:
 
 
 def test_only_a_row_saves_a_player_with_one_piece() -> None:
-    """G12.1: after every other push the reserve is empty, and Black need not respond."""
+    """G12.1: after any push that makes no row the reserve is empty, whatever Black answers."""
     start = STARTS["reserve"]
     rows = [str(move) for move in start.legal_moves() if _takings(start.play(move))]
     assert rows == _doing("reserve")

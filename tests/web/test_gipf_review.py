@@ -64,7 +64,7 @@ def test_searched_positions_make_a_review() -> None:
 
 
 def test_a_blunder_is_explained_by_the_reply() -> None:
-    """White should stop the row on E2 to E5, and gives the game to a reply that takes."""
+    """White should have stopped the row on E2 to E5; Black's reply takes it and wins."""
     reviewed = review(
         THREATENED,
         ["A1B2"],
@@ -86,7 +86,7 @@ def test_a_blunder_is_explained_by_the_reply() -> None:
 
 
 def test_a_mistake_after_which_nothing_is_taken_says_what_the_best_move_does() -> None:
-    """The arrow and the name of the reply stand in a task only, where the best move must stay hidden."""
+    """Only a task names the reply and draws its arrow, because a task must not show the best move."""
     (ply,) = review(OWN, ["A1B2"], [found("E1E2", 0.9), found("I5H5", 0.6)])["plies"]
 
     assert "blunder" == ply["mark"]
@@ -149,7 +149,7 @@ def test_a_line_through_a_game_of_dvonn_has_no_reasons_for_its_result() -> None:
 
 
 def test_a_move_that_cannot_be_read_is_refused() -> None:
-    """The best move of a position is no move."""
+    """The best move sent for a position cannot be read as a move."""
     refused = error(
         Router(), "review", game="gipf", start=START, moves=[], positions=[found("nonsense", 0.5)]
     )

@@ -1,4 +1,4 @@
-"""Compiles the page's tests for node, and copies of the modules beside them, to JavaScript."""
+"""Compiles the page's node tests to JavaScript, together with copies of the page's modules."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ export class OpeningsPanel {
 
   #paintTable(opening: Opening | null, t: Translate) {
     const { table, toggle, basis, legend } = this.#parts as Parts;
-    // A person who steps on by keys stays beside the table.
+    // The rows are about to be replaced: keep the keyboard's focus beside the table.
     if (table.contains(document.activeElement)) toggle.focus();
     table.hidden = !opening;
     legend.hidden = !opening;

@@ -13,7 +13,7 @@ import LESSONS from "./lessons.json" with { type: "json" };
 
 /** The storage name of the progress in the lessons. */
 const LESSONS_PROGRESS = "lessons-gipf";
-/** The storage name of the note that the welcome of GIPF was answered. */
+/** The storage key that records an answer to GIPF's welcome. */
 const WELCOMED = "welcomed-gipf";
 
 const FIRST_GAME_ADDRESS = "?game=gipf&first";
