@@ -395,11 +395,14 @@ def test_a_search_pauses_the_garbage_collector(*, is_collecting: bool) -> None:
             raise RuntimeError
         return material(position)
 
+    search = search_of(full_board(1), evaluator)
     was_collecting = gc.isenabled()
     try:
         (gc.enable if is_collecting else gc.disable)()
+        assert search.run(2) == 2
+        assert gc.isenabled() is is_collecting
         with pytest.raises(RuntimeError):
-            search_of(full_board(1), evaluator).run(10)
+            search.run(10)
         assert gc.isenabled() is is_collecting
     finally:
         (gc.enable if was_collecting else gc.disable)()
