@@ -23,7 +23,7 @@ class EditorPage:
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
-        game.press_in_menu("button.set-up")
+        game.press_button("button.set-up")
         self.layer = game.dialog("button.set-up")
         self.field = self.layer.get_by_role("textbox", name=text("editor.position"))
         self.done = self.button("button.analyse")
