@@ -32,7 +32,7 @@ GAMES = {
         "dvonn.gipf_web.api",
         "dvonn.gipf_cli.commands",
         "the commands of GIPF with DVONN-potentials: "
-        "start, moves, after, svg, perft, replay, convert, choose, play",
+        "start, moves, after, svg, perft, replay, convert, review, choose, engine, play",
         ("dvonn.gipf", "dvonn.gipf_web"),
     ),
 }

@@ -1,1 +1,1 @@
-"""The commands, the CodeCup protocol and the game in a terminal."""
+"""The commands, the CodeCup protocol, the analysis protocol and the game in a terminal."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any, Callable
 
-from dvonn.cli.computer import choose_move, play_codecup, play_in_terminal
+from dvonn.cli.computer import ENGINE_GAME, choose_move, play_codecup, play_in_terminal
 from dvonn.cli.convert import add_convert
+from dvonn.cli.engine import add_engine
 from dvonn.cli.options import (
     COLORS,
     FILE_HELP,
@@ -52,6 +53,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     choose.add_argument("position", metavar="POSITION")
     choose.add_argument("--values", action="store_true", help="also print the value of every legal move")
     add_budget(choose)
+    add_engine(commands, ENGINE_GAME)
     codecup = command("codecup", play_codecup, "play a game by the CodeCup protocol")
     codecup.add_argument(
         "--seconds-per-game", metavar="S", type=read_seconds, help="seconds for all our moves"

@@ -1,4 +1,4 @@
-"""The commands in which the computer plays: choose, codecup, play."""
+"""The commands in which the computer plays: choose, codecup, play; and what `engine` needs of DVONN."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import time
 
 from dvonn.cli.codecup import converse, fair_share
+from dvonn.cli.engine import EngineGame
 from dvonn.cli.options import COLORS
 from dvonn.cli.streams import has_color, note, read_line
 from dvonn.cli.table import ask_person, search, seed_and_people
@@ -15,6 +16,7 @@ from dvonn.core.moves import Move
 from dvonn.core.position import Position
 from dvonn.dvonn_player.computer import DvonnPlayer, new_player
 from dvonn.dvonn_player.levels import DEFAULT_LEVEL, LEVELS
+from dvonn.move_text import words_of
 from dvonn.player.analysis import Analysis, MoveValue, analysis_of
 from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
@@ -26,6 +28,17 @@ _VALUES_NODES = 3_000
 #: Share of a game's time that is planned. The rest is for starting up, and for
 #: the last slice of each search, which may end after the time of its move.
 _PLANNED_SHARE = 0.9
+
+
+#: DVONN for the command `engine`.
+ENGINE_GAME = EngineGame(
+    "dvonn",
+    Position(),
+    Position.parse,
+    lambda start, moves: Game.replay(start, words_of(moves)).position,
+    lambda seed: new_player(seed=seed, expand_all_root_moves=True),
+    has_scores=True,
+)
 
 
 def _opponent(options: argparse.Namespace, *, is_timed: bool) -> DvonnPlayer:

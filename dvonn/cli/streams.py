@@ -19,6 +19,9 @@ from dvonn.quoting import quoted
 #: The name of :func:`_plainly` as a codec error handler.
 _PLAINLY = "dvonn.plainly"
 
+#: The codec error handler of the input.
+_ESCAPED = "backslashreplace"
+
 #: Substitutes for characters that the output's encoding does not have.
 _PLAIN = {
     "\N{MULTIPLICATION SIGN}": "x",
@@ -43,7 +46,7 @@ def set_up_streams() -> None:
     """
     codecs.register_error(_PLAINLY, _plainly)
     for stream, errors in (
-        (sys.stdin, "backslashreplace"),
+        (sys.stdin, _ESCAPED),
         (sys.stdout, _PLAINLY),
         (sys.stderr, _PLAINLY),
     ):
@@ -55,6 +58,12 @@ def set_up_streams() -> None:
     if sys.stdout is None:
         msg = "standard output is closed"
         raise OSError(msg)
+
+
+def read_utf_8() -> None:
+    """Decode standard input as UTF-8, whatever the system's encoding; for input that programs write."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors=_ESCAPED)
 
 
 def _plainly(error: UnicodeError) -> Tuple[str, int]:

@@ -19,7 +19,7 @@ from dvonn.quoting import quoted
 
 #: Nodes between two checks of the clock. They take a hundredth of a second on a slow machine, so that a
 #: search exceeds even a short limit only slightly.
-_SLICE = 8
+SLICE = 8
 _SEEDS = 2**32
 
 
@@ -27,7 +27,7 @@ def search(player: ComputerPlayer[Any, Any], position: object, seconds: float | 
     """Let *player* search within its own budget and within *seconds*, and return the findings."""
     end = math.inf if seconds is None else time.perf_counter() + seconds
     player.set_position(position)
-    while time.perf_counter() < end and player.search(_SLICE):
+    while time.perf_counter() < end and player.search(SLICE):
         pass
     return player.info
 

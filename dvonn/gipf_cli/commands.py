@@ -6,6 +6,7 @@ import argparse
 from typing import Any, Callable
 
 from dvonn.cli.convert import add_convert
+from dvonn.cli.engine import add_engine
 from dvonn.cli.options import (
     COLORS,
     FILE_HELP,
@@ -23,7 +24,7 @@ from dvonn.gipf.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.gipf.pieces import MOST_POTENTIALS, Version
 from dvonn.gipf.position import Position
 from dvonn.gipf.records import GIPF, read_record, replay
-from dvonn.gipf_cli.computer import choose_move, play_in_terminal
+from dvonn.gipf_cli.computer import ENGINE_GAME, choose_move, play_in_terminal
 from dvonn.gipf_cli.review import print_review
 from dvonn.players import Player
 
@@ -62,6 +63,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
         metavar="NAME",
         help="the other player's level, as far as it counts in games of DVONN (default: the same)",
     )
+    add_engine(commands, ENGINE_GAME)
     play = command("play", _play, "play a game in the terminal", has_position=False)
     _add_start(play)
     play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help(levels=LEVELS))

@@ -1,18 +1,30 @@
-"""The commands of GIPF that use the computer player: choose, play."""
+"""The commands of GIPF that use the computer player: choose, play; and what `engine` needs of GIPF."""
 
 from __future__ import annotations
 
 import argparse
 import time
 
+from dvonn.cli.engine import EngineGame
 from dvonn.cli.streams import has_color, note
 from dvonn.cli.table import ask_person, search, seed_and_people
 from dvonn.gipf.computer import EVEN, dvonn_odds, new_player
 from dvonn.gipf.levels import DEFAULT_LEVEL
 from dvonn.gipf.position import Position
+from dvonn.gipf.records import read_record, replay
 from dvonn.gipf_cli.terminal import GipfTable
 from dvonn.player.computer import SearchInfo
 from dvonn.players import WHITE
+
+#: GIPF for the command `engine`.
+ENGINE_GAME = EngineGame(
+    "gipf",
+    Position(),
+    Position.parse,
+    lambda start, moves: replay(start, read_record(moves))[-1],
+    lambda seed: new_player(seed=seed, expand_all_root_moves=True),
+    has_scores=False,
+)
 
 
 def choose_move(options: argparse.Namespace) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional, Tuple
+from typing import Any, List, NamedTuple, Optional, Sequence, Tuple
 
 from dvonn.player.bounds import Bounds
 from dvonn.player.computer import ComputerPlayer
@@ -90,6 +90,14 @@ def analysis_of(player: ComputerPlayer[PositionT, MoveT]) -> Analysis:
         info.principal_variation,
         tuple(values),
     )
+
+
+def expected_lines(
+    player: ComputerPlayer[PositionT, MoveT], analysis: Analysis, most: int
+) -> List[Sequence[MoveT]]:
+    """Return the lines that *player* expects, for up to *most* of the best moves of its *analysis*."""
+    others = (value.move for value in analysis.moves[1:most])
+    return [analysis.principal_variation, *map(player.tree_search.principal_variation, others)]
 
 
 def _without_proof(root: Node[PositionT, MoveT]) -> Node[PositionT, MoveT]:

@@ -74,11 +74,10 @@ def serialize_move_values(
 ) -> protocol.MoveValues:
     """Return *opponent*'s findings about every move, the best first; the first `MOST_LINES` with lines."""
     # Not at the top: the page starts faster without it.
-    from dvonn.player.analysis import analysis_of  # noqa: PLC0415
+    from dvonn.player.analysis import analysis_of, expected_lines  # noqa: PLC0415
 
     analysis = analysis_of(opponent)
-    lines: list[Sequence[Any]] = [analysis.principal_variation]
-    lines += [opponent.tree_search.principal_variation(value.move) for value in analysis.moves[1:MOST_LINES]]
+    lines = expected_lines(opponent, analysis, MOST_LINES)
     return {
         "moves": [
             {

@@ -57,6 +57,7 @@ COMMANDS = [
     ["choose", EMPTY, "--nodes", LONG],
     ["choose", EMPTY, "--level", LONG],
     ["choose", EMPTY, "--values", "--level", LONG],
+    ["engine", "--seed", LONG],
     ["codecup", "--position", LONG],
     ["codecup", "--color", LONG],
     ["codecup", "--level", LONG],

@@ -56,6 +56,7 @@ COMMANDS = {
     "convert": Command(("convert",), _COMMENT + b"a1\n", "A1"),
     "review": Command(("review", *UNTIMED), _COMMENT + b"A1\n", "accuracy"),
     "choose": Command(("choose", ONE_MOVE, *UNTIMED), None, "A1A2"),
+    "engine": Command(("engine",), b"go nodes 1\n", '"bestmove"'),
     "codecup": Command(("codecup", "--position", ONE_MOVE), b"Start\nQuit\n", "A1A2"),
     "play": Command(("play", "--color", "both"), b"\xe9\nF3\n", "White: F3"),
     "gipf start": Command(("gipf", "start"), None, GIPF_START),
@@ -67,6 +68,7 @@ COMMANDS = {
     "gipf convert": Command(("gipf", "convert"), _COMMENT + b"pa1b2\n", "PA1B2"),
     "gipf review": Command(("gipf", "review", *UNTIMED), _COMMENT + b"PA1B2\n", "accuracy"),
     "gipf choose": Command(("gipf", "choose", GIPF_START, *UNTIMED), None, "A"),
+    "gipf engine": Command(("gipf", "engine"), b"go nodes 1\n", '"bestmove"'),
     "gipf play": Command(
         ("gipf", "play", "--color", "both", *BASIC),
         "\n".join(("\xe9", *GIPF_ROW)).encode("latin-1"),

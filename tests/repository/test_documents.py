@@ -70,7 +70,7 @@ def test_the_picture_is_that_of_its_example(tmp_path: Path, monkeypatch: pytest.
         re.split("[#>]", line)[0].strip()
         for line in PACKAGE.splitlines()
         if line.startswith("    python -m dvonn")
-        and not re.search(r"play|replay|convert|review|codecup", line)
+        and not re.search(r"play|replay|convert|review|engine|codecup", line)
     ],
 )
 def test_each_command_of_the_package_works(line: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -57,6 +57,7 @@ def main() -> None:
     _expect(
         "accuracy" in _command("review", "--nodes", "20", "-", text=" ".join(moves)), "a game is reviewed"
     )
+    _expect('"bestmove"' in _command("engine", text="go nodes 20\n"), "another program gets a move")
     for position in (game, full, gipf):
         _expect(svg.board(position).startswith("<svg "), "a position is drawn")
     _expect("A" in full.to_text(color=True), "a position is written")
