@@ -7,7 +7,6 @@ A thread reads the lines, so that a search can be stopped between two slices, on
 from __future__ import annotations
 
 import argparse
-import gc
 import json
 import time
 from collections import deque
@@ -23,6 +22,7 @@ from dvonn.move_text import bare, visible
 from dvonn.player.analysis import Analysis, MoveValue, analysis_of, expected_lines
 from dvonn.player.computer import ComputerPlayer
 from dvonn.quoting import quoted
+from dvonn.search.collector import PausedCollector
 from dvonn.search.game import win_probability_of
 
 #: The version of the protocol; it changes with every change that a program may notice.
@@ -287,12 +287,8 @@ class Conversation:
         if position.is_over or position.is_chance:
             self._say_no_move()
             return
-        # A search makes no reference cycles, and looking for them in a large tree would delay a "stop".
-        gc.disable()
-        try:
+        with PausedCollector():  # also between two slices, where a collection would delay a "stop"
             self._deepen(number, limits)
-        finally:
-            gc.enable()
 
     def _deepen(self, number: int, limits: Limits) -> None:
         player = self._player

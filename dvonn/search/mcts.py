@@ -10,13 +10,12 @@ search, Czech et al. 2021). Without sharing, a tree holds a third of its positio
 
 from __future__ import annotations
 
-import gc
-import sys
 from itertools import count
 from math import sqrt
 from typing import TYPE_CHECKING, Generic, cast
 
 from dvonn.players import WHITE
+from dvonn.search.collector import PausedCollector
 from dvonn.search.game import MoveT, PositionT, mixed_value
 from dvonn.search.node import (
     Node,
@@ -55,9 +54,6 @@ ROOT_JITTER = 0.05
 
 #: More moves than any position has.
 ALL_MOVES = 1 << 30
-
-#: Whether Python frees memory without its garbage collector, as PyPy does not.
-_COUNTS_REFERENCES = sys.implementation.name == "cpython"
 
 _BELOW_ALL = -2.0  # lower than the score of any move
 
@@ -114,14 +110,10 @@ class Search(Generic[PositionT, MoveT]):
         """
         Examine up to *nodes* more positions; return the number, lower only when done.
 
-        A simulation that ends at a known position examines no new one. Meanwhile CPython looks for
-        no reference cycles: a search makes none, and would be looked through again and again.
+        A simulation that ends at a known position examines no new one.
         """
         examined = idle = 0
-        is_paused = _COUNTS_REFERENCES and gc.isenabled()
-        if is_paused:
-            gc.disable()
-        try:
+        with PausedCollector():
             while examined < nodes and not self.is_done:
                 if self._simulate():
                     examined += 1
@@ -130,9 +122,6 @@ class Search(Generic[PositionT, MoveT]):
                     idle += 1
                     if idle == _MOST_IDLE and self._has_chance_node:
                         self._is_exhausted = True
-        finally:
-            if is_paused:
-                gc.enable()
         self.nodes += examined
         return examined
 
