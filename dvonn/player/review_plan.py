@@ -42,6 +42,11 @@ class Step(NamedTuple):
 #: The further searches, the shortest first.
 STEPS = (Step(1_600, 0.02), Step(6_400, 0.01))
 
+#: Nodes of the searches that a person asks for, the shortest first. More would not fit into a phone's memory.
+LONGER_NODES = (25_000, 64_000)
+#: A longer search examines at least so many times the nodes of the one before it, as long as there is one.
+LONGER_TIMES = 10
+
 
 def nodes_again(
     reviewed: Sequence[Optional[ReviewedPosition]], review: Review, fork: int = -1
@@ -65,7 +70,11 @@ def nodes_again(
         if ply is None:
             continue
         ends = [end for end in (index, index + 1) if end in open_nodes]
-        nodes = _nodes_to_judge(ply.loss, min((open_nodes[end] for end in ends), default=STEPS[-1].nodes))
+        searched = min((open_nodes[end] for end in ends), default=STEPS[-1].nodes)
+        is_uneven = any(
+            found is not None and found.nodes >= LONGER_NODES[0] for found in reviewed[index : index + 2]
+        )
+        nodes = _nodes_to_judge(ply.loss, searched, is_uneven=is_uneven)
         if nodes is None:
             continue
         for end in ends:
@@ -74,13 +83,46 @@ def nodes_again(
     return tuple(again)
 
 
-def _nodes_to_judge(loss: float, searched: int) -> Optional[int]:
-    """Return the nodes of the search needed to judge *loss*; None if *searched* nodes suffice."""
+def _nodes_to_judge(loss: float, searched: int, *, is_uneven: bool) -> Optional[int]:
+    """
+    Return the nodes of the search needed to judge *loss*; None if *searched* nodes suffice.
+
+    Args:
+        loss: the win probability that the move gave away.
+        searched: the nodes of the shorter search before or after the move.
+        is_uneven: whether the other search was a longer one. A bad mark could then come from the difference
+            between the searches.
+    """
     step = next((step for step in STEPS if searched < step.nodes), None)
     if step is None:
         return None
+    if is_uneven and loss >= INACCURACY - BELOW:
+        return STEPS[-1].nodes
     is_close = any(bound - BELOW <= loss < bound + step.above for bound in (INACCURACY, MISTAKE, BLUNDER))
     return step.nodes if is_close else None
+
+
+class Thoroughness(NamedTuple):
+    """
+    How thoroughly the positions before and after a ply were searched.
+
+    longer: the nodes of a longer search; None if no longer search is made.
+    examined: the nodes of a longer search of both positions; None without one.
+    """
+
+    longer: Optional[int]
+    examined: Optional[int]
+
+
+def thoroughness(before: Optional[ReviewedPosition], after: Optional[ReviewedPosition]) -> Thoroughness:
+    """Return how thoroughly a ply was searched; a proven result needs no longer search."""
+    nodes = [found.nodes for found in (before, after) if found is not None and not found.is_proven]
+    if not nodes:
+        return Thoroughness(None, None)
+    least = min(nodes)
+    more = [step for step in LONGER_NODES if step > least]
+    longer = next((step for step in more if step >= LONGER_TIMES * least), more[-1] if more else None)
+    return Thoroughness(longer, least if least >= LONGER_NODES[0] else None)
 
 
 def settled(review: Review, again: Sequence[Optional[int]]) -> Review:

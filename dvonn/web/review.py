@@ -28,7 +28,7 @@ from dvonn.player.review import (
     review_game,
     reviewed_position,
 )
-from dvonn.player.review_plan import nodes_again, settled
+from dvonn.player.review_plan import LONGER_NODES, nodes_again, settled, thoroughness
 from dvonn.players import Player
 from dvonn.quoting import quoted
 from dvonn.web.requests import RequestError, read_text, read_whole
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from dvonn.commentary.mistakes import Summary
     from dvonn.player.computer import ComputerPlayer
     from dvonn.player.review import Review
+    from dvonn.player.review_plan import Thoroughness
     from dvonn.web import protocol
 
 #: How many decimal places probabilities and score differences have; the page never shows more places.
@@ -162,9 +163,12 @@ def answer_review(
     fork = read_whole(request, "fork") if "fork" in request else -1
     told = _read_circumstances(request, comments)
     found = [_read_position(row, comments) for row in rows]
-    # A hint searches more thoroughly than a review, so the hinted move counts as the best.
+    # A hint searches more thoroughly than a review, but not than a longer search. The hinted move counts as
+    # the best.
     judged = [
-        known and known._replace(best=hinted, second=None) if hinted else known
+        known._replace(best=hinted, second=None)
+        if known and hinted and known.nodes < LONGER_NODES[0]
+        else known
         for known, hinted in zip(found, told.hinted or [None] * count)
     ]
     whole = review_game(game.positions, game.moves, judged)
@@ -184,6 +188,7 @@ def answer_review(
                 (expected[index], expected[index + 1]),
                 told.reader,
                 played if index == fork else None,
+                thoroughness(found[index], found[index + 1]),
                 comments,
             )
             for index, ply in enumerate(plies)
@@ -282,6 +287,7 @@ def _serialize_ply(
     lines: tuple[Any, Any],
     reader: Player | None,
     played: ReviewedPly | None,
+    searched: Thoroughness,
     comments: ReviewComments,
 ) -> protocol.ReviewedPly:
     """Return the message about a ply; *played* is the game's own move if the ply tries another one."""
@@ -309,6 +315,8 @@ def _serialize_ply(
             if before is not None and ply.move != ply.best
             else None
         ),
+        "longer": searched.longer,
+        "examined": searched.examined,
     }
 
 

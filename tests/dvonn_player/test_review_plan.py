@@ -11,7 +11,7 @@ from boards import board, full_board
 from dvonn import Position
 from dvonn.dvonn_player.review_plan import ENDING_NODES, FEW_STACKS, first_nodes
 from dvonn.player.review import ReviewedPosition, review_game
-from dvonn.player.review_plan import FIRST_NODES, nodes_again, settled
+from dvonn.player.review_plan import FIRST_NODES, nodes_again, settled, thoroughness
 
 ROOT = Path(__file__).parents[2]
 FULL = Position.parse(full_board(1))
@@ -76,6 +76,39 @@ def test_a_position_between_two_unsettled_plies_gets_the_longer_search() -> None
     assert (1600, 6400, 6400) == plan
     assert (None, None) == settled(review, plan).plies
     assert review.plies[1:] == settled(review, [1600, None, None]).plies[1:]
+
+
+def test_a_longer_search_of_one_position_marks_no_move_by_itself() -> None:
+    """If only one side of a move was searched longer, a bad mark waits for a thorough search of the other."""
+    assert (None, 6400) == again(found(0.55, 25_000), found(0.2))
+    assert (6400, None) == again(found(0.55, 1600), found(0.2, 25_000))
+    assert (6400, None) == again(found(0.55), found(0.2, 25_000, is_proven=True))
+    assert (None, None) == again(found(0.55, 25_000), found(0.53))
+    assert (None, None) == again(found(0.55, 25_000), found(0.2, 6400))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        (400, 400, (25_000, None)),
+        (25_000, 2500, (25_000, None)),
+        (6400, 6400, (64_000, None)),
+        (25_000, 64_000, (64_000, 25_000)),
+        (64_000, 64_000, (None, 64_000)),
+    ],
+)
+def test_a_longer_search_has_ten_times_the_nodes(
+    before: int, after: int, expected: tuple[int | None, int | None]
+) -> None:
+    """The position searched less decides; after the longest search no other follows."""
+    assert expected == thoroughness(found(0.5, before), found(0.5, after))
+
+
+def test_a_proven_result_needs_no_longer_search() -> None:
+    """Only the positions with an open result count."""
+    proven = found(1.0, is_proven=True)
+    assert (25_000, None) == thoroughness(proven, found(0.5))
+    assert (None, None) == thoroughness(proven, None)
 
 
 def test_nothing_is_planned_before_the_first_search() -> None:

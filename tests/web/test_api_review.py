@@ -69,6 +69,8 @@ def test_a_game_is_reviewed_from_what_is_known() -> None:
         "explanation",
         "guarded",
         "better",
+        "longer",
+        "examined",
     } == set(ply)
     assert ply["best"] == positions[0]["best"]
     assert {"white", "black"} == set(review["players"])
@@ -147,6 +149,11 @@ def test_the_pages_own_data_is_not_sent_again() -> None:
 def test_a_move_that_a_hint_recommended_is_not_blamed() -> None:
     """A hint searches more thoroughly than a review."""
     (ply,) = reviewed_blunder(hinted=[str(PLAYED), None])["plies"]
+    longer = [known(BEST, nodes=25_000), known(REPLY, 0.2, 25_000)]
+    (searched_longer,) = reviewed_blunder(hinted=[str(PLAYED), None], positions=longer)["plies"]
+    assert ("blunder", 25_000, 64_000) == tuple(
+        searched_longer[name] for name in ("mark", "examined", "longer")
+    )
     assert (str(PLAYED), None) == (ply["best"], ply["mark"])
 
 

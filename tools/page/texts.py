@@ -67,6 +67,7 @@ SAME_AS_ENGLISH = {
         "button.menu",
         "button.pause",
         "button.practice-answer",
+        "compared.examined",
         "gipf.version*",
         "help.connectivity",
         "library.format",

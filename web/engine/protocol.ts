@@ -427,6 +427,12 @@ export interface ReviewedPly {
   guarded: Explanation | null;
   /** Reasons for the best move; null if this move is the best, or if no expected line is known. */
   better: Remark[] | null;
+  /**
+   * The nodes of a longer search of the positions before and after the move; null if none is made.
+   */
+  longer: number | null;
+  /** The nodes of the longer search behind the verdict; null without one. */
+  examined: number | null;
 }
 
 /** The summary of a game. A move is given as its number, from 1. */

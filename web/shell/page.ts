@@ -73,6 +73,8 @@ export interface SearchNeed {
   round?(required: RequiredQueries): number;
   /** Of several searches, the one with the highest rank comes first; 0 if absent. */
   rank?(required: RequiredQueries): number;
+  /** Reports the progress of the search. */
+  tell?(info: SearchInfo, generation: number, dispatch: Dispatch): void;
   found(
     info: SearchInfo,
     path: Path,

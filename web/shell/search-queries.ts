@@ -96,7 +96,8 @@ export class SearchQueries {
         const { need, path } = other;
         const nodes = need.nodes(state, path);
         const tools = { engine: this.engine, dispatch, after: async () => {} };
-        await need.found(await searchNodes(path, nodes), path, nodes, generation, tools);
+        const info = await searchNodes(path, nodes, (so) => need.tell?.(so, generation, dispatch));
+        await need.found(info, path, nodes, generation, tools);
       }
     };
     return { done: run() };

@@ -255,6 +255,10 @@ class ReviewedPly(TypedDict):
     guarded: Explanation | None
     #: Reasons for the best move; null if this move is the best, or if no expected line is known.
     better: list[Remark] | None
+    #: The nodes of a longer search of the positions before and after the move; null if none is made.
+    longer: int | None
+    #: The nodes of the longer search behind the verdict; null without one.
+    examined: int | None
 
 
 class ReviewSummary(TypedDict):

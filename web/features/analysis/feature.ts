@@ -28,10 +28,14 @@ const NOTHING_DRAWN: readonly string[][] = [];
 /** When the running search began, in performance.now() time. */
 let begunAt = 0;
 
+/** The position of the running search has a review, which may use the findings. */
+let isReviewed = false;
+
 const DEEPENING: SearchNeed = {
   pathIn: ({ deepening: next }) => next?.path ?? null,
   nodes: (state) => {
     begunAt = performance.now();
+    isReviewed = Boolean(nodeShown(state)?.review);
     return nodesFor(deepening(state)?.nodes ?? 0);
   },
   round: ({ deepening: next }) => next?.nodes ?? 0,
@@ -40,7 +44,8 @@ const DEEPENING: SearchNeed = {
     const seconds = Math.max(0.001, (performance.now() - begunAt) / 1000);
     const speed = Math.round(info.nodes / seconds);
     const { moves } = await engine.ask("move_values", {});
-    dispatch({ kind: "valuesArrived", generation, path, info, speed, moves });
+    const review = isReviewed ? await engine.ask("position_review", {}) : null;
+    dispatch({ kind: "valuesArrived", generation, path, info, speed, moves, review });
   },
 };
 

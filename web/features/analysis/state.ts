@@ -1,6 +1,6 @@
 /** The part of the state that belongs to the analysis of a position. Types only. */
 import type { Path } from "../../core/state.ts";
-import type { MoveValue, SearchInfo } from "../../engine/protocol.ts";
+import type { MoveValue, PositionReview, SearchInfo } from "../../engine/protocol.ts";
 
 /** How the page shows an analysis. */
 export interface AnalysisOptions {
@@ -52,6 +52,8 @@ declare module "../../core/events.ts" {
       info: SearchInfo;
       speed: number;
       moves: MoveValue[];
+      /** The findings for a review of the position; null if nobody reviews it. */
+      review: PositionReview | null;
     };
   }
 }

@@ -122,7 +122,9 @@ function verdict(before: State, after: State, event: Event, words: Words): Messa
   const isKnown = isJudged || event.kind === "viewArrived";
   if (!isAnalysed(after) || !isKnown || !isSamePath(event.path, shownPath(after))) return [];
   const texts = (words.past ?? analysisTexts)(after);
-  if (isJudged) return isInVariation(after) ? texts : [];
+  if (isJudged && !isInVariation(after)) return [];
+  // A move may be judged again.
+  if (isJudged && !nodeShown(before)?.reviewedPly) return texts;
   const said = (words.past ?? analysisTexts)(before).map((message) => JSON.stringify(message));
   return texts.filter((message) => !said.includes(JSON.stringify(message)));
 }

@@ -31,8 +31,8 @@ const MOVES = /^announce\.(?:placed|moved|stacked)\b/;
 /** Spoken hints that begin with the word "Hint"; the texts of their keys with `.alone` omit it. */
 const NAMED_HINTS = ["hint.move", "hint.space"];
 
-/** Moves and win chances, which the bars of a review show. */
-const IN_BARS = /^(status\.last|review\.(fell|probability|compared)|practice\.worth)\b/;
+/** Moves, win chances and the size of a search, which the bars of a review show. */
+const IN_BARS = /^(status\.last|review\.(fell|probability|compared|examined)|practice\.worth)\b/;
 
 /** @param isCompared  True if a review shows bars that compare moves. */
 export function forTheEye(messages: Message[], { names }: Settings, isCompared: boolean = false) {

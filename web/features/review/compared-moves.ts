@@ -9,7 +9,7 @@ import { nameText } from "../play/move-names.ts";
 import { messageOf } from "../play/person-messages.ts";
 import type { ComparedMove } from "./comparison.ts";
 import { areComparedByPieces, betterShown, moverCompared, movesCompared } from "./comparison.ts";
-import { percentOf } from "./move-messages.ts";
+import { examinedShown, percentOf } from "./move-messages.ts";
 
 /** The button ids. */
 const BUTTONS = { best: "better", played: "played", tried: "tried" } as const;
@@ -41,7 +41,9 @@ export class ComparedMoves {
     const mover = moverCompared(state);
     const isByPieces = areComparedByPieces(state, moves);
     const of = isByPieces ? "compared.lead" : "compared.of";
-    const heading = mover ? [messageOf(of, state.game, mover)] : [];
+    const nodes = examinedShown(state);
+    const examined = nodes ? [{ key: "compared.examined", placeholders: { nodes } }] : [];
+    const heading = mover ? [messageOf(of, state.game, mover), ...examined] : [];
     setMessages(byId("compared-of"), t, heading);
     const drawn = betterShown(state)?.length ?? 0;
     byId(BUTTONS.best).dataset.drawn = drawn ? (drawn > 1 ? "arrow" : "ring") : "";

@@ -8,21 +8,24 @@ import { wireEventButtons } from "../play/buttons.ts";
 import { explanationShown, stacksMeant } from "./comments.ts";
 import { betterShown, comparedLength, movesCompared } from "./comparison.ts";
 import { linePlaying } from "./continuation.ts";
+import { longerShare } from "./longer.ts";
 import { QUESTIONS, SEARCHES } from "./questions.ts";
 import { remarkText } from "./remark-messages.ts";
 import {
   judgedShare,
   lessonKnown,
+  longerNext,
+  missingInVariation,
   missingLesson,
   missingReview,
   pathBehind,
   reviewShown,
   reviewStage,
 } from "./review.ts";
-import { REVIEW_HANDLERS, withLineStopped } from "./review-actions.ts";
+import { REVIEW_HANDLERS, withReviewFollowed } from "./review-actions.ts";
 import { paintReviewButtons } from "./review-buttons.ts";
 import { ReviewKeeper } from "./review-keeper.ts";
-import { reviewDetails, reviewHeadline } from "./review-messages.ts";
+import { longerTexts, reviewDetails, reviewHeadline } from "./review-messages.ts";
 import { ReviewPanel } from "./review-panel.ts";
 import { taskShown } from "./task.ts";
 
@@ -33,7 +36,7 @@ export const REVIEW: PageFeature = {
   handlers: REVIEW_HANDLERS,
   openToFollowers: ["reviewPressed", "reviewClosed"],
   freshSearch: () => ({ review: null, lesson: null }),
-  settle: withLineStopped,
+  settle: withReviewFollowed,
   arrows: replyArrows,
   better: betterShown,
   meant: (state) => {
@@ -42,6 +45,7 @@ export const REVIEW: PageFeature = {
   },
   queries: (state) => ({
     review: isAdvising(state) ? null : missingReview(state),
+    longer: isAdvising(state) || missingInVariation(state) ? null : longerNext(state),
     reviewedPlies: pathBehind(state),
     lesson: missingLesson(state),
     line: linePlaying(state),
@@ -57,10 +61,13 @@ export const REVIEW: PageFeature = {
   },
   isCompared: (state) => movesCompared(state).length > 0,
   isCostly: ({ is_heavy }) => is_heavy,
-  progress: (state) =>
-    reviewShown(state) !== null && reviewStage(state) === "running"
+  progress: (state) => {
+    const share = longerShare(state);
+    if (share !== null) return { key: "progress.longer", share };
+    return reviewShown(state) !== null && reviewStage(state) === "running"
       ? { key: "progress.review", share: judgedShare(state) }
-      : null,
+      : null;
+  },
   details: reviewDetails,
   savePlace: (state) => (reviewShown(state) ? { isReview: true } : null),
   restorePlace: (state, { isReview }) =>
@@ -69,13 +76,17 @@ export const REVIEW: PageFeature = {
       : state,
   questions: QUESTIONS,
   searches: SEARCHES,
-  start: ({ dispatch, state, use }) => {
+  start: ({ dispatch, state, say, use }) => {
     const panel = new ReviewPanel(dispatch);
     const keeper = new ReviewKeeper(dispatch);
     use("play").addButtons(paintReviewButtons);
     return {
       paint: (shown, t) => panel.paint(shown, t),
-      follow: ({ state: after }) => keeper.follow(after),
+      follow: ({ state: after, before, event }) => {
+        keeper.follow(after);
+        const isSearched = before.search.review?.longer && !after.search.review?.longer;
+        if (isSearched && event.kind === "pliesReviewed") say(longerTexts(after));
+      },
       begin: () => {
         onClick(byId("review-close"), () => {
           // From a task, the button leads back only to the review.
@@ -85,6 +96,7 @@ export const REVIEW: PageFeature = {
           review: { kind: "reviewPressed" },
           "next-mistake": { kind: "mistakePressed" },
           line: { kind: "linePressed" },
+          longer: { kind: "longerPressed" },
           "review-close": { kind: "reviewClosed" },
         });
       },

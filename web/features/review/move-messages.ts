@@ -25,6 +25,11 @@ export function percentBefore({ game: { tree } }: State, path: Path) {
   return percentOf(probability, before?.proven ?? false);
 }
 
+/** How many positions a longer search of the move shown has examined; null without one. */
+export function examinedShown(state: State) {
+  return nodeShown(state)?.reviewedPly?.examined ?? null;
+}
+
 /**
  * The player who has moved, and the move.
  * @param node  The position after the move.

@@ -57,16 +57,21 @@ const LINE: Question = {
 
 export const QUESTIONS = [PLIES, LESSON, LINE];
 
+const found: SearchNeed["found"] = async (info, path, nodes, generation, { engine, dispatch }) => {
+  const review = { ...(await engine.ask("position_review", {})), nodes };
+  dispatch({ kind: "positionReviewed", generation, path, info, review });
+};
+
+/** A person waits for the longer search, so it comes first. */
 export const SEARCHES: SearchNeed[] = [
   {
-    pathIn: ({ review = null }) => review,
-    nodes: reviewNodes,
-    found: async (info, path, nodes, generation, { engine, dispatch }) => {
-      const found = await engine.ask("position_review", {});
-      const review = { ...found, nodes };
-      dispatch({ kind: "positionReviewed", generation, path, info, review });
-    },
+    pathIn: ({ longer = null }) => longer,
+    nodes: ({ search }) => search.review?.longer?.nodes ?? 0,
+    tell: ({ nodes }, generation, dispatch) =>
+      dispatch({ kind: "longerExamined", generation, nodes }),
+    found,
   },
+  { pathIn: ({ review = null }) => review, nodes: reviewNodes, found },
 ];
 
 /** A searched position as Python reads it: without the sentences of a hint. */

@@ -7,11 +7,12 @@ import type { Events, Handlers } from "../../core/events.ts";
 import { returnToGame, showPath, withMode } from "../../core/position-changes.ts";
 import { withEvaluation, withoutHint } from "../../core/search.ts";
 import type { Path, State } from "../../core/state.ts";
-import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "../../core/tree.ts";
+import { isSamePath, nodeAt, nodesAlong, setAlong, setNode, startsWith } from "../../core/tree.ts";
 import { ANALYSIS_HANDLERS } from "../analysis/analysis.ts";
 import { movesCompared } from "./comparison.ts";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.ts";
-import { canReview, nextMistake, reviewStart } from "./review.ts";
+import { toggleLonger, withLongerFollowed } from "./longer.ts";
+import { canReview, nextMistake, nodesBeside, reviewStart, withReview } from "./review.ts";
 import { taskShown } from "./task.ts";
 
 export const REVIEW_HANDLERS: Handlers = {
@@ -34,7 +35,14 @@ export const REVIEW_HANDLERS: Handlers = {
     linePlaying(state) ? withLinePlaying(state, null) : showContinuation(state),
   lineDue: (state, { path }) =>
     isSamePath(linePlaying(state) ?? [], path) ? showContinuation(state) : state,
+  longerPressed: toggleLonger,
+  longerExamined: (state, { nodes }) => {
+    const { longer } = state.search.review ?? {};
+    return longer ? withReview(state, { longer: { ...longer, examined: nodes } }) : state;
+  },
   positionReviewed: withReviewedPosition,
+  valuesArrived: (state, event) =>
+    withEngineFinding(ANALYSIS_HANDLERS.valuesArrived?.(state, event) ?? state, event),
   reviewFound: ({ game, ...state }, { positions }) => {
     // Keep newer results.
     const tree = setAlong(game.tree, game.livePath, ({ review }, length) =>
@@ -49,8 +57,13 @@ export const REVIEW_HANDLERS: Handlers = {
   }),
 };
 
+/** Stops what the review does at a position that is left. */
+export function withReviewFollowed(after: State, before: State): State {
+  return withLongerFollowed(withLineStopped(after, before));
+}
+
 /** A line that plays itself stops when another position is shown. */
-export function withLineStopped(after: State, before: State): State {
+function withLineStopped(after: State, before: State): State {
   const { review } = after.search;
   const isHere = isSamePath(shownPath(after), shownPath(before));
   if (!review?.playing || isHere || isSamePath(review.playing, shownPath(after))) return after;
@@ -71,6 +84,21 @@ function withReviewedPosition(
   return { ...known, game: { ...known.game, tree } };
 }
 
+/** The verdict follows the engine once it has looked as far as a longer search would. */
+function withEngineFinding(
+  state: State,
+  { path, generation, info, review }: Events["valuesArrived"],
+): State {
+  const node = nodeAt(state.game.tree, path);
+  const { nodes = 0 } = node?.values ?? {};
+  const longer = node?.reviewedPly?.longer ?? null;
+  if (!state.search.review || !review || !node?.review || longer === null) return state;
+  const isFar = nodes >= longer || review.proven;
+  if (!isFar || node.review.proven || node.review.nodes >= longer) return state;
+  const found = { ...review, nodes: Math.max(nodes, node.review.nodes) };
+  return withReviewedPosition(state, { path, generation, info, review: found });
+}
+
 function withReviewedPlies(
   state: State,
   { path, counted, plies, players, again, positions, summary }: Events["pliesReviewed"],
@@ -86,7 +114,11 @@ function withReviewedPlies(
   });
   const judged = { ...state, game: { ...game, tree } };
   // Variations are not counted.
-  if (!isSamePath(path, game.livePath)) return judged;
+  if (!isSamePath(path, game.livePath)) {
+    const [node, parent] = nodesAlong(tree, path).toReversed();
+    const judgedNodes = nodesBeside(node, parent);
+    return { ...judged, game: { ...game, tree: setNode(tree, path, { judgedNodes }) } };
+  }
   const review = { ...search.review, counted, players, summary };
   return { ...judged, search: { ...search, review } };
 }

@@ -13,6 +13,7 @@ import { byId, setMessages } from "../../ui/dom.ts";
 import { setEnabled, setShown } from "../play/button-states.ts";
 import { levelName } from "../play/person-messages.ts";
 import { continuationShown, continuedPath, isLineFollowed, linePlaying } from "./continuation.ts";
+import { longerOffered } from "./longer.ts";
 import {
   canReview,
   isAtReviewStart,
@@ -51,6 +52,9 @@ export function paintReviewButtons(state: State, t: Translate) {
   const isFollowed = isReviewed && isLineFollowed(state) && isBehind;
   const goingOn = isFollowed ? "button.line.next" : "button.line";
   setMessages(byId("line"), t, [{ key: linePlaying(state) ? "button.line.stop" : goingOn }]);
+  const isSearching = Boolean(reviewShown(state)?.longer);
+  setShown("longer", isReviewed && (isSearching || longerOffered(state) !== null));
+  setMessages(byId("longer"), t, [{ key: isSearching ? "button.longer.stop" : "button.longer" }]);
 }
 
 /**

@@ -3,13 +3,15 @@
 import type { Dispatch } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
 import { keepReview, readReview } from "./kept-reviews.ts";
-import { reviewProgress, reviewStage } from "./review.ts";
+import { nodesSearched, reviewProgress, reviewStage } from "./review.ts";
 
 export class ReviewKeeper {
   /** The moves of the game last looked up. */
   #sought: readonly string[] | null = null;
-  /** The moves of the game last kept. */
-  #kept: readonly string[] | null = null;
+  /** The moves of the game last kept, and the nodes of its searches. */
+  #kept: { livePath: readonly string[]; nodes: number } | null = null;
+
+  #isLonger = false;
 
   constructor(private readonly dispatch: Dispatch) {}
 
@@ -23,12 +25,17 @@ export class ReviewKeeper {
       const isBegun = (reviewProgress(state)?.done ?? 0) > 0;
       const positions = isBegun ? null : readReview(game, session.version);
       if (positions) {
-        this.#kept = livePath;
         this.dispatch({ kind: "reviewFound", generation, positions });
       }
     }
-    if (stage === "done" && this.#kept !== livePath) {
-      this.#kept = livePath;
+    const isLonger = Boolean(state.search.review?.longer);
+    const isLongerOver = this.#isLonger && !isLonger;
+    this.#isLonger = isLonger;
+    // A longer search adds nodes.
+    const nodes = nodesSearched(state, livePath);
+    const isKept = this.#kept?.livePath === livePath && this.#kept.nodes === nodes;
+    if ((stage === "done" || isLongerOver) && !isKept) {
+      this.#kept = { livePath, nodes };
       keepReview(game, session.version);
     }
   }

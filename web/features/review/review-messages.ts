@@ -23,6 +23,7 @@ import { moverCompared } from "./comparison.ts";
 import { continuedPath, isLineFollowed } from "./continuation.ts";
 import {
   betterTexts,
+  examinedShown,
   explanationTexts,
   followedMoveTexts,
   percentBefore,
@@ -123,7 +124,21 @@ export function reviewDetails(state: State): Message[] | null {
       ? messageOf("review.fell", state.game, player, { before, after })
       : messageOf("review.probability", state.game, player, { probability: after });
   const texts = reviewed.fault ? explanationTexts(state) : remarkTexts(state, reviewed.merits);
-  return [said, ...texts];
+  return [said, ...texts, ...examinedTexts(state)];
+}
+
+/** How many positions a longer search has examined. */
+function examinedTexts(state: State): Message[] {
+  const nodes = examinedShown(state);
+  return nodes ? [{ key: "review.examined", placeholders: { nodes } }] : [];
+}
+
+/** The verdict after a longer search, for screen readers, which hear of every tried move anyway. */
+export function longerTexts(state: State): Message[] {
+  const done = { key: "review.longer-done" };
+  const headline = reviewHeadline(state);
+  if (isInVariation(state) || !headline) return [done];
+  return [done, headline, ...(reviewDetails(state) ?? [])];
 }
 
 /**
@@ -144,7 +159,7 @@ function variationTexts(state: State): Message[] {
   const said = worthText(state, node) ?? evaluationText(evaluation, state.game);
   const played = nodeAt(state.game.tree, state.game.livePath.slice(0, length + 1));
   const compared = isFirst ? comparedTexts(state, played) : [];
-  return [said, ...compared, ...explanationTexts(state)];
+  return [said, ...compared, ...explanationTexts(state), ...examinedTexts(state)];
 }
 
 /**

@@ -116,6 +116,11 @@ function isSearched({ review, again }: TreeNode) {
   return review !== null && again === null;
 }
 
+/** The nodes of the searches before and after a move. */
+export function nodesBeside(after: TreeNode | undefined, before: TreeNode | undefined) {
+  return (before?.review?.nodes ?? 0) + (after?.review?.nodes ?? 0);
+}
+
 /** The nodes of all searches behind the review of a line. */
 export function nodesSearched({ game }: State, path: Path) {
   return nodesAlong(game.tree, path).reduce((sum, { review }) => sum + (review?.nodes ?? 0), 0);
@@ -135,7 +140,7 @@ export function missingReview(state: State): Path | null {
 }
 
 /** The first position of the variation shown that is still to be searched. */
-function missingInVariation(state: State): Path | null {
+export function missingInVariation(state: State): Path | null {
   if (!isInVariation(state)) return null;
   const path = shownPath(state);
   const fork = playedLength(state);
@@ -151,12 +156,14 @@ function missingInVariation(state: State): Path | null {
  */
 export function pathBehind(state: State): Path | null {
   const { review } = state.search;
-  if (!review || isFollower(state)) return null;
+  // The verdict stays until a longer search has both sides of the move.
+  if (!review || review.longer?.next || isFollower(state)) return null;
   if (isOpenVariation(state)) {
     const [node, before] = nodesAlong(state.game.tree, shownPath(state)).toReversed();
     const isEnd = node?.view && !isOpen(node.view);
     const isKnown = before?.review && node && (isSearched(node) || isEnd);
-    if (isKnown && !node?.reviewedPly) return shownPath(state);
+    const isBehind = !node?.reviewedPly || node.judgedNodes !== nodesBeside(node, before);
+    if (isKnown && isBehind) return shownPath(state);
   }
   const { livePath } = state.game;
   return nodesSearched(state, livePath) > review.counted ? livePath : null;
@@ -171,13 +178,19 @@ function isOpenVariation(state: State) {
 export function reviewStage(state: State): "none" | "running" | "done" {
   if (!state.search.review) return "none";
   const { done, total } = reviewProgress(state) ?? { done: 0, total: 0 };
-  const isBehind = state.search.review.counted < nodesSearched(state, state.game.livePath);
+  const { counted, longer } = state.search.review;
+  const isBehind = !longer?.next && counted < nodesSearched(state, state.game.livePath);
   return done < total || isBehind ? "running" : "done";
 }
 
 /** The review while it is shown. */
 export function reviewShown(state: State): Review | null {
   return isAnalysed(state) ? state.search.review : null;
+}
+
+/** The next position of the longer search of the position shown. */
+export function longerNext(state: State): Path | null {
+  return isFollower(state) ? null : (reviewShown(state)?.longer?.next ?? null);
 }
 
 /** The state with a changed review; unchanged without one. */

@@ -9,6 +9,20 @@ import type {
   Side,
 } from "../../engine/protocol.ts";
 
+/** A search of the positions before and after the moves compared, with many nodes. */
+export interface LongerSearch {
+  /** The path to the position before the moves. */
+  start: Path;
+  /** The number of nodes for each position. */
+  nodes: number;
+  /** How many positions there were to search. */
+  total: number;
+  /** The nodes of the running search. */
+  examined: number;
+  /** The position to search; null once all are known. */
+  next: Path | null;
+}
+
 export interface Review {
   /** The number of nodes of the searches behind the judgements. */
   counted: number;
@@ -18,9 +32,15 @@ export interface Review {
   playing?: Path | null;
   /** The position after the move whose continuation is shown. */
   continued?: Path | null;
+  /** The longer search that a person has asked for. */
+  longer?: LongerSearch | null;
 }
 
 declare module "../../core/state.ts" {
+  interface TreeNode {
+    /** The nodes of the searches behind the verdict on a tried move that leads here. */
+    readonly judgedNodes?: number;
+  }
   interface Search {
     /** Null until the finished game is reviewed. */
     review: Review | null;
@@ -36,6 +56,9 @@ declare module "../../core/events.ts" {
     mistakePressed: object;
     betterPressed: object;
     linePressed: object;
+    /** Begins or stops a longer search. */
+    longerPressed: object;
+    longerExamined: Answer & { nodes: number };
     /** A line that plays itself goes on from this position. */
     lineDue: { path: Path };
     positionReviewed: Answer & { path: Path; info: SearchInfo; review: ReviewFinding };
@@ -53,6 +76,8 @@ declare module "../../core/required-queries.ts" {
   interface RequiredQueries {
     /** The next position that the review has to search. */
     review?: Path | null;
+    /** The next position of a longer search. */
+    longer?: Path | null;
     /** The line with findings that Python has not judged yet. */
     reviewedPlies?: Path | null;
     /** The moves of a lost game whose lesson is unknown. */

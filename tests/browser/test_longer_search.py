@@ -1,0 +1,77 @@
+"""A longer search of a reviewed move: from the button to the verdict, and into the kept review."""
+
+from __future__ import annotations
+
+from game_page import GamePage
+from page_text import text
+from playwright.sync_api import expect
+from positions import FULL
+from saved_games import saved_game
+from shown_page import LONG_PATIENCE_MS
+from stand_in_engine import Answer, StandInEngine, kind_of
+from tested_site import Site
+
+#: On the full board no result can be proven.
+PLAYED = ["I1J2", "F5E4", "G1H1", "I2J2"]
+RESIGNED = '"ending":{"kind":"resigned","side":"white"},"ply"'
+SPOKEN = text("review.examined", nodes="25,000")
+EXAMINED = text("compared.examined", nodes="25,000")
+
+
+def at_a_move(game: GamePage) -> GamePage:
+    """Open the review, and show its third move once the review is done."""
+    game.button("button.analyse").click()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    game.press_key("End")
+    game.press_key("ArrowLeft")
+    game.expect_ply(3)
+    return game
+
+
+def reviewed(site: Site) -> GamePage:
+    """Return the page with a game that was resigned early, at its third move."""
+    return at_a_move(site.open(saved=saved_game(FULL, PLAYED).replace('"ply"', RESIGNED)))
+
+
+def test_a_longer_search_updates_the_verdict_and_is_kept(site: Site, engine: StandInEngine) -> None:
+    """The text says how far the search has looked; a screen reader hears the verdict; a reload keeps it."""
+    game = reviewed(site)
+    expect(game.page.get_by_role("group", name=text("compared.title"))).not_to_contain_text(EXAMINED)
+    game.button("button.longer").focus()
+    game.page.keyboard.press("Enter")
+    expect(game.page.get_by_role("group", name=text("compared.title"))).to_contain_text(
+        EXAMINED, timeout=LONG_PATIENCE_MS
+    )
+    for said in (text("review.longer-done"), SPOKEN):
+        expect(game.spoken).to_contain_text(said)
+    # An even longer search is possible.
+    expect(game.button("button.longer")).to_be_focused()
+    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    asked: list[str] = []
+
+    def listening(answer: Answer) -> Answer:
+        def answered(request: str) -> str:
+            asked.append(kind_of(request))
+            return answer(request)
+
+        return answered
+
+    engine.change = listening
+    game = at_a_move(game.visit_again())
+    expect(game.page.get_by_role("group", name=text("compared.title"))).to_contain_text(EXAMINED)
+    assert "position_review" not in asked
+
+
+def test_a_longer_search_stops_at_a_press_and_at_another_move(site: Site, engine: StandInEngine) -> None:
+    """A search with all its nodes takes longer than the test; until it ends, the verdict stays."""
+    game = reviewed(site)
+    headline = game.title.text_content() or ""
+    engine.searches_fully = True
+    game = at_a_move(game.visit_again())
+    game.button("button.longer").click()
+    expect(game.page.get_by_role("progressbar", name=text("progress.longer"))).to_be_visible()
+    expect(game.title).to_have_text(headline)
+    game.button("button.longer.stop").click()
+    game.button("button.longer").click()
+    game.press_key("ArrowLeft")
+    expect(game.button("button.longer.stop")).to_be_hidden()
