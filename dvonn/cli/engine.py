@@ -75,7 +75,7 @@ class Limits(NamedTuple):
 
     @property
     def is_infinite(self) -> bool:
-        """Whether the search goes on until it is stopped, or another command waits."""
+        """Whether only a ``stop`` or another command ends the search."""
         return self.nodes is None and self.seconds is None
 
     def is_reached(self, nodes: int, seconds: float) -> bool:
@@ -379,7 +379,7 @@ def _read_lines(text: str) -> int:
     return read_whole_number(text, "number of lines", 1)
 
 
-#: What reads the word after each word of a ``go``.
+#: The readers of the words that follow the words of a ``go``.
 _LIMITS: dict[str, Callable[[str], float]] = {
     "nodes": read_nodes,
     "seconds": read_seconds,

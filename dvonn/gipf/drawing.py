@@ -38,7 +38,7 @@ BOX = (-498, -440, 996, 880)
 NAME_SIZE = 24
 _REACH = 492  # from the middle to a corner of the slab, in units
 _ROUND = 46  # radius of its rounded corners
-_BEYOND = 40  # from a dot to its name
+_BEYOND = 50  # from a dot to its name
 _DOT = 9  # radius of a dot
 #: A small ring around an arrow's dot, which does not cover the dot's name.
 _BARE = Ring(17.6, 3.2, 6.4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 
-#: Whether Python frees memory without its collector, as PyPy does not.
+#: Whether Python frees memory by counting references. PyPy frees it by its collector alone.
 _COUNTS_REFERENCES = sys.implementation.name == "cpython"
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tools.page.messages import Message
-from tools.page.texts import compiled
+from tools.page.texts import FOLDERS, compiled
 
-#: The compiled texts of every language, by its tag.
-TEXTS = compiled()
+#: The compiled texts of every language, by its tag. Of texts with the same key, this has DVONN's, not GIPF's.
+TEXTS = compiled(*reversed(FOLDERS))
 
 
 def add_language(language: str, texts: Mapping[str, Message]) -> None:

@@ -226,7 +226,7 @@ def playing_gipf(game: GamePage) -> Iterator[str]:
     gipf.press_button("button.help")
     yield "the rules of GIPF"
     gipf.press_key("Escape")
-    gipf.press_in_menu("button.set-up")
+    gipf.press_button("button.set-up")
     editor = gipf.dialog("button.set-up")
     expect(editor.get_by_role("button", name=gipf.text("button.analyse"), exact=True)).to_be_enabled()
     yield "a position of GIPF is set up"

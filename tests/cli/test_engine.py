@@ -305,7 +305,7 @@ def test_quit_ends_searches_and_the_engine() -> None:
 
 @GAMES
 def test_the_tree_is_kept_from_position_to_position(game: EngineGame) -> None:
-    """After a move, the search goes on with what it knows, also with another limit; "new" forgets it."""
+    """A search after a move keeps its knowledge, also under another limit; "new" forgets it."""
     game, players = watched(game)
     partner = EnginePartner(game)
     partner.send("go nodes 400")
