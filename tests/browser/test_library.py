@@ -150,7 +150,7 @@ def test_an_analysed_game_is_kept_with_its_notes(site: Site) -> None:
     href = library.games.get_by_role("link").get_attribute("href") or ""
     library.close()
     analysis.comment("Very well played.")
-    game.page.wait_for_timeout(1000)
+    game.page.wait_for_timeout(4000)
     game.evaluate("href => location.assign(href)", href)
     game.wait_until_ready()
     analysis.open()

@@ -159,6 +159,7 @@ def analysing(game: GamePage) -> Iterator[str]:
     game.press_key("Escape")
     library = LibraryPage(game)
     library.open()
+    expect(library.games.first).to_be_visible()
     yield "the library"
     library.games.first.get_by_role("button").click()
     for fold in ("library.paste", "library.export"):
