@@ -75,7 +75,7 @@ class Limits(NamedTuple):
 
     @property
     def is_infinite(self) -> bool:
-        """Whether only a ``stop`` or another command ends the search."""
+        """True if only a ``stop`` or another command ends the search."""
         return self.nodes is None and self.seconds is None
 
     def is_reached(self, nodes: int, seconds: float) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 
-#: Whether Python frees memory by counting references. PyPy frees it by its collector alone.
+#: True if Python frees memory by counting references, which PyPy does not.
 _COUNTS_REFERENCES = sys.implementation.name == "cpython"
 
 

@@ -72,6 +72,20 @@ class StandInEngine(SiteServer):
         self.clock_rate = 1.0
         self._workers: dict[str, Answer] = {}
 
+    def record_kinds(self) -> list[str]:
+        """Return a list to which every request to workers that start from now on adds its kind."""
+        kinds: list[str] = []
+
+        def recorded(answer: Answer) -> Answer:
+            def answered(request: str) -> str:
+                kinds.append(kind_of(request))
+                return answer(request)
+
+            return answered
+
+        self.change = recorded
+        return kinds
+
     def answer(self, worker: str, request: str) -> str:
         """Return the answer to *worker*; its first request is empty and asks for the clock's speed."""
         if not request:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from positions import FULL
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
-from stand_in_engine import Answer, StandInEngine, kind_of
+from stand_in_engine import StandInEngine
 from tested_site import Site
 
 #: On the full board no result can be proven.
@@ -47,16 +47,7 @@ def test_a_longer_search_updates_the_verdict_and_is_kept(site: Site, engine: Sta
     # An even longer search is possible.
     expect(game.button("button.longer")).to_be_focused()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    asked: list[str] = []
-
-    def listening(answer: Answer) -> Answer:
-        def answered(request: str) -> str:
-            asked.append(kind_of(request))
-            return answer(request)
-
-        return answered
-
-    engine.change = listening
+    asked = engine.record_kinds()
     game = at_a_move(game.visit_again())
     expect(game.page.get_by_role("group", name=text("compared.title"))).to_contain_text(EXAMINED)
     assert "position_review" not in asked

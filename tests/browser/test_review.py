@@ -248,16 +248,7 @@ def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: S
     expect(game.moves.locator("[aria-current]")).to_have_count(0)
     marked = "[data-mark]:not([data-mark=''])"
     marks = game.page.locator(marked).count()
-    asked: list[str] = []
-
-    def listening(answer: Answer) -> Answer:
-        def answered(request: str) -> str:
-            asked.append(kind_of(request))
-            return answer(request)
-
-        return answered
-
-    engine.change = listening
+    asked = engine.record_kinds()
     game = game.visit_again()
     game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done")
