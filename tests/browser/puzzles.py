@@ -45,7 +45,7 @@ def shown(learn: LearnPage) -> Puzzle:
 
 
 def mode(learn: LearnPage, name: str) -> Locator:
-    """Return the button of a way to choose puzzles: "train", "today", "streak" or "failed"."""
+    """Return the button of a way to choose puzzles: "train", "today", "streak", "failed" or "own"."""
     return learn.layer.locator(".puzzle-modes").get_by_role("button", name=text(f"puzzle.mode.{name}"))
 
 

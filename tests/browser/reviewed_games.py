@@ -14,6 +14,8 @@ from tested_site import Site
 LOST_DRAW = ["I1G1", "I2J3"]
 #: White's best first move wins by four; many other first moves lose by two.
 LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
+#: From there, White's first move gives a win away by moving the wrong stack.
+LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
 #: Returns the elements of the status panel that reach below its edge.
 OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
   const { bottom, height } = one.getBoundingClientRect();

@@ -17,14 +17,11 @@ from page_parts import (
 from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import DRAWISH, PASSING
-from reviewed_games import LOST_DRAW, OVERFLOW, at_the_blunder, reviewed
+from reviewed_games import LOST_BY_ANOTHER, LOST_DRAW, OVERFLOW, at_the_blunder, reviewed
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
-
-#: White's first move gives a win away by moving the wrong stack.
-LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
 
 #: A time, in ms, longer than an automatic line shows each position.
 LINE_MS = 2500

@@ -32,6 +32,7 @@ SHARED = ("features", "games")
 BESIDE = {
     ("features/files", "games"),
     ("features/learning", "features/hint"),
+    ("features/learning", "features/library"),
     ("features/learning", "features/listen"),
     ("features/new-game", "features/statistics"),
     ("features/sharing", "features/correspondence"),

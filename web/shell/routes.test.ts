@@ -28,14 +28,15 @@ describe("an address", () => {
     ["#rules", { kind: "learn", page: "rules" }],
     ["#rules.", { kind: "learn", page: "rules" }],
     ["#pos=9/10/11/10/9_w_p),", { kind: "position", position: "9/10/11/10/9 w p" }],
-    ["#own=17.", { kind: "kept", id: "17" }],
+    ["#own=17.", { kind: "kept", id: "17", toPractise: false }],
     ["?tips", { kind: "learn", page: "tips" }],
     ["#puzzles", { kind: "learn", page: "puzzles" }],
     ["#g=Ab_-9", { kind: "game", code: "Ab_-9", link: "g=Ab_-9" }],
     ["#g=Ab&p=61&s=b", { kind: "game", code: "Ab", link: "g=Ab&p=61&s=b" }],
     ["#g=Ab&f=49&b=novice", { kind: "game", code: "Ab", link: "g=Ab&f=49&b=novice" }],
     ["#pos=9/10/11/10/9_w_p", { kind: "position", position: "9/10/11/10/9 w p" }],
-    ["#own=0k3a9z", { kind: "kept", id: "0k3a9z" }],
+    ["#own=0k3a9z", { kind: "kept", id: "0k3a9z", toPractise: false }],
+    ["#own=5&practise", { kind: "kept", id: "5", toPractise: true }],
     ["#own=So on", null],
   ] as const) {
     it(`gives the right route: ${rest || "nothing"}`, () => {

@@ -14,7 +14,10 @@ const SHARED = ["shared-text", "shared-url"] as const;
 /** Names after "#", with values that never leave the browser. */
 const LINKS = { g: "game", pos: "position", own: "kept" } as const;
 
-/** "kept" opens a game of the library on this device. */
+/**
+ * "kept" opens a game of the library on this device, and begins to practise its mistakes if
+ * "toPractise" is true.
+ */
 export type Route =
   | { kind: "new" }
   | { kind: "first" }
@@ -25,7 +28,7 @@ export type Route =
   /** link: everything after "#". */
   | { kind: "game"; code: string; link: string }
   | { kind: "position"; position: string }
-  | { kind: "kept"; id: string };
+  | { kind: "kept"; id: string; toPractise: boolean };
 
 export function routeOf(address: string): Route | null {
   const { searchParams, hash } = new URL(withoutSentence(address));
@@ -39,7 +42,7 @@ export function routeOf(address: string): Route | null {
   const position = link.get("pos");
   if (position) return { kind: "position", position: position.replaceAll("_", " ") };
   const id = link.get("own") ?? "";
-  if (/^[0-9a-z]{1,20}$/.test(id)) return { kind: "kept", id };
+  if (/^[0-9a-z]{1,20}$/.test(id)) return { kind: "kept", id, toPractise: link.has("practise") };
   const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
   const name = names.find((page) => searchParams.has(page) || hash === `#${page}`);
   return name ? { kind: "learn", page: PAGES[name] } : null;
@@ -70,8 +73,8 @@ export function withPage(address: string, page: (typeof PAGES)[keyof typeof PAGE
 }
 
 /** The address of a game of the library, within the page of its game. */
-export function keptGameHash(id: string) {
-  return `#own=${id}`;
+export function keptGameHash(id: string, toPractise: boolean = false) {
+  return `#own=${id}${toPractise ? "&practise" : ""}`;
 }
 
 /** The address of the page; empty for a page on the device's disk. */
@@ -92,6 +95,11 @@ export function rememberPage(page: (typeof PAGES)[keyof typeof PAGES]) {
 /** Removes the route, so that a reload does not follow it again. */
 export function clearRoute() {
   history.replaceState(history.state, "", withoutRoute(location.href));
+}
+
+/** Removes the wish to practise from the address of a kept game. */
+export function clearPractice() {
+  history.replaceState(history.state, "", location.href.replace("&practise", ""));
 }
 
 export function gameNamed(address: string) {

@@ -64,6 +64,7 @@ export class Learning {
         page: page.state,
         onFinished: () => this.#endWelcome(),
         onShown: rememberPage,
+        game: page.game.name,
       };
       this.#layer ??= new parts.LearnLayer(parts.teaching, context, () => {
         this.#layer = null;

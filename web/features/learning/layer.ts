@@ -30,6 +30,8 @@ type Teaching = {
 export interface LayerContext {
   engine: EngineClient;
   geometry: Geometry;
+  /** The name of the game. */
+  game: string;
   page: () => State;
   t: Translate;
   say: (text: string) => void;

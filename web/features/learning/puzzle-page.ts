@@ -1,7 +1,9 @@
 import type { Engine, Message } from "../../core/state.ts";
 import { isGone } from "../../engine/pending-requests.ts";
 import { RunningQueries } from "../../engine/running-queries.ts";
+import { keptGameHash } from "../../shell/routes.ts";
 import { createButton as button, createElement as make } from "../../ui/dom.ts";
+import { findMistakes, type MistakesLeft } from "../library/mistakes.ts";
 import { Exercise } from "./exercise.ts";
 import type { LayerContext } from "./layer.ts";
 import type { LessonController } from "./lesson-controller.ts";
@@ -29,9 +31,10 @@ import {
 
 /**
  * train: puzzles near the player's rating. today: the puzzle of the day. streak: harder and harder,
- * until the first miss. failed: the missed puzzles again.
+ * until the first miss. failed: the missed puzzles again. own: mistakes of the player's own games,
+ * which are practised in their games.
  */
-const MODES = ["train", "today", "streak", "failed"] as const;
+const MODES = ["train", "today", "streak", "failed", "own"] as const;
 type Mode = (typeof MODES)[number];
 
 /** The outcome of the current try; the change of the rating is null if the try does not count. */
@@ -56,6 +59,8 @@ export class PuzzlePage {
   /** The puzzles opened in this mode; the last one is shown. */
   #trail: Puzzle[] = [];
   #verdict: Verdict | null = null;
+  /** The mistakes in the player's games; null for none. */
+  #mistakes: MistakesLeft | null = null;
   /** The names of the streak's puzzles. */
   #streak: string[] = [];
 
@@ -85,6 +90,10 @@ export class PuzzlePage {
 
   /** Opens the last puzzle, or the next one. The element must already be in the page. */
   enter() {
+    findMistakes(this.layer.game).then((mistakes) => {
+      this.#mistakes = mistakes;
+      this.#paintHead();
+    });
     const { done, at } = this.#progress;
     const last = done.includes(at) ? null : this.byName.get(at);
     this.#open(last ?? this.#following(), false);
@@ -115,6 +124,7 @@ export class PuzzlePage {
 
   /** The puzzle that the next button opens; null if none is left. */
   #following(): Puzzle | null {
+    if (this.#mode === "own") return null;
     if (this.#mode === "streak") return streakPuzzle(this.puzzles, this.#streak, Math.random());
     if (this.#mode === "failed") {
       const failed = this.#failed;
@@ -138,6 +148,8 @@ export class PuzzlePage {
   }
 
   #enterMode(mode: Mode) {
+    if (mode === "own" && this.#mistakes)
+      return location.assign(keptGameHash(this.#mistakes.id, true));
     this.#mode = mode;
     this.#trail = [];
     this.#streak = [];
@@ -170,9 +182,8 @@ export class PuzzlePage {
     const { title, text, task } = this.exercise;
     if (puzzle) this.#trail.push(puzzle);
     else this.#trail = [];
-    text.textContent = puzzle
-      ? ""
-      : t(`puzzle.none.${this.#mode === "failed" ? "failed" : "left"}`);
+    const isOther = this.#mode === "failed" || this.#mode === "own";
+    text.textContent = puzzle ? "" : t(`puzzle.none.${isOther ? this.#mode : "left"}`);
     task.textContent = puzzle ? t("puzzle.task", { count: stepsOf(puzzle) }) : "";
     title.textContent = puzzle
       ? t("puzzle.title", { number: String(puzzle.number) })
@@ -275,14 +286,16 @@ export class PuzzlePage {
 
   #paintHead() {
     const { t } = this.layer;
-    const { done, failed, best, rating } = this.#progress;
+    const { done, best, rating } = this.#progress;
     const counts = { done: done.filter((name) => this.byName.has(name)).length };
     this.exercise.progress.textContent = t("puzzle.progress", {
       ...counts,
       total: this.puzzles.length,
     });
     for (const { mode, count, press } of this.modes) {
-      count.textContent = mode === "failed" && failed.length ? String(this.#failed.length) : "";
+      const own = this.#mistakes?.count ?? 0;
+      const waiting = mode === "failed" ? this.#failed.length : mode === "own" ? own : 0;
+      count.textContent = waiting ? String(waiting) : "";
       if (mode === this.#mode) press.setAttribute("aria-current", "true");
       else press.removeAttribute("aria-current");
     }

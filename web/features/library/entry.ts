@@ -16,6 +16,14 @@ const Sides = <const S extends v.GenericSchema>(schema: S) =>
   v.object({ white: schema, black: schema });
 const Accuracy = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)));
 
+/** The mistakes of a game that its only person can practise, by their numbers of plies. */
+const Mistakes = v.object({
+  tasks: itemsOf(Count),
+  /** Those for which the person has found a better move. */
+  found: itemsOf(Count),
+});
+export type Mistakes = v.InferOutput<typeof Mistakes>;
+
 /** The part that a file of exported games holds; nothing in it is trusted. */
 export const About = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,20}$/)),
@@ -29,6 +37,8 @@ export const About = v.object({
   you: v.nullable(SideName),
   /** From 0 to 100; null without a review. */
   accuracy: Sides(Accuracy),
+  /** Missing until the game has been reviewed. */
+  mistakes: v.exactOptional(v.fallback(Mistakes, { tasks: [], found: [] })),
 });
 export type About = v.InferOutput<typeof About>;
 
@@ -127,7 +137,9 @@ export function keptAgain(before: Entry, after: Entry): Entry {
     white: after.accuracy.white ?? before.accuracy.white,
     black: after.accuracy.black ?? before.accuracy.black,
   };
-  return { ...after, id, date, source, title, tags, accuracy };
+  const mistakes = after.mistakes ?? before.mistakes;
+  const kept = { ...after, id, date, source, title, tags, accuracy };
+  return mistakes ? { ...kept, mistakes } : kept;
 }
 
 export function isByLinks({ source }: Pick<About, "source">) {

@@ -27,6 +27,8 @@ export function formerGames() {
 
 /** The old text is removed once the library keeps every game that Python can read. */
 export async function takeOver(store: PageStore, engine: Pick<EngineClient, "ask">) {
+  // Reviews were kept apart from the library.
+  remove(keptName("reviews"));
   const games = formerGames();
   if (!games) return;
   await store.when(({ session }) => session.engine.kind === "ready");

@@ -21,6 +21,7 @@ import type { Filter, Outcome } from "./filter.ts";
 import { EVERYTHING, filtered, levelsOf, positionNumber } from "./filter.ts";
 import type { Imported } from "./importer.ts";
 import { exportedText } from "./importer.ts";
+import { mistakesLeft } from "./mistakes.ts";
 import type { Kept, Library } from "./store.ts";
 
 const STYLES = ["features/learning/learn.css", "features/library/library.css"];
@@ -54,6 +55,7 @@ export class LibraryLayer {
   private readonly said = createElement("div", { class: "library-said", role: "status" });
   private readonly more = createButton("quiet library-more", () => this.#showMore());
   private readonly save = createButton("", () => this.#export());
+  private readonly practise = createButton("", () => this.#practise());
   private readonly format = createElement("select", { id: "library-format" });
   private readonly pasted = createElement("textarea", {
     id: "library-text",
@@ -157,6 +159,9 @@ export class LibraryLayer {
     const { t, page } = this;
     const choose = createButton("", () => this.importing.chooseFiles(), [t("library.files")]);
     choose.id = "library-files";
+    this.practise.id = "library-practise";
+    // Until the games are known.
+    this.practise.hidden = true;
     const paste = createButton("", () => this.#importText(), [t("library.import")]);
     this.save.id = "library-save";
     this.format.append(
@@ -168,6 +173,7 @@ export class LibraryLayer {
     const fold = (key: string, parts: Node[]) =>
       createElement("details", {}, [createElement("summary", {}, [t(key)]), ...parts]);
     return createElement("div", { class: "library-actions" }, [
+      this.practise,
       choose,
       fold("library.paste", [
         createElement("label", { for: "library-text" }, [t("library.text")]),
@@ -182,8 +188,16 @@ export class LibraryLayer {
     ]);
   }
 
+  #practise() {
+    const next = mistakesLeft(this.#entries, null);
+    if (next) location.assign(this.#addressOf(next.id, true));
+  }
+
   async #load() {
     this.#entries = await this.games.list(this.page.game.name);
+    const left = mistakesLeft(this.#entries, null);
+    this.practise.hidden = !left;
+    setText(this.practise, left ? this.t("library.practise", { count: left.count }) : "");
     const levels = this.page.state().session.levels.map(({ name }) => name);
     const known = new Set(this.#entries.flatMap(levelsOf));
     this.#offer(
@@ -239,19 +253,22 @@ export class LibraryLayer {
   #append(count: number) {
     const next = this.#shown.slice(this.#listed, this.#listed + count);
     this.#listed += next.length;
-    const address = `${location.pathname}${this.page.game.sharing.query}`;
     const actions = {
-      change: (entry: Entry, fields: Partial<Entry>) => this.games.change(entry.id, fields),
+      change: ({ id }: Entry, fields: Partial<Entry>) =>
+        this.games.change(id, (entry) => ({ ...entry, ...fields })),
       remove: (entry: Entry) => this.#remove([entry]),
     };
-    const rows = next.map((entry) =>
-      createRow(entry, `${address}${keptGameHash(entry.id)}`, this.t, actions),
-    );
+    const rows = next.map((entry) => createRow(entry, this.#addressOf(entry.id), this.t, actions));
     this.list.append(...rows);
     const left = this.#shown.length - this.#listed;
     this.more.hidden = left === 0;
     setText(this.more, this.t("library.more", { count: Math.min(left, LISTED) }));
     return rows[0];
+  }
+
+  #addressOf(id: string, toPractise: boolean = false) {
+    const { query } = this.page.game.sharing;
+    return `${location.pathname}${query}${keptGameHash(id, toPractise)}`;
   }
 
   #showMore() {

@@ -8,6 +8,7 @@ import { entryOf, keptAgain, newAbout, newId } from "./entry.ts";
 import type { Filter } from "./filter.ts";
 import { EVERYTHING, filtered, levelsOf, outcomeOf, positionNumber } from "./filter.ts";
 import { exportedText, importGames, withNotes } from "./importer.ts";
+import { mistakesLeft } from "./mistakes.ts";
 import type { Kept, Library } from "./store.ts";
 
 const NOW = Date.parse("2026-05-01");
@@ -62,6 +63,15 @@ describe("an entry of the library", () => {
     assert.deepEqual(keptAgain(after, entry()).accuracy, accuracy);
   });
 
+  it("keeps the mistakes of a review when its game is kept again", () => {
+    const mistakes = { tasks: [12, 30], found: [30] };
+    const before = entry({ mistakes });
+    assert.deepEqual(keptAgain(before, entry()).mistakes, mistakes);
+    const newer = { tasks: [12], found: [] };
+    assert.deepEqual(keptAgain(before, entry({ mistakes: newer })).mistakes, newer);
+    assert.equal("mistakes" in keptAgain(entry(), entry()), false);
+  });
+
   it("of a game by links is the same only under the same id, and waits in the person's turn", () => {
     const you = { you: "white" } as const;
     const [one, other] = [1, 2].map((date) =>
@@ -85,6 +95,26 @@ describe("an entry of the library", () => {
   });
 
   it("has a random id", () => assert.match(newId(), /^[0-9a-z]{12}$/));
+});
+
+describe("the mistakes left", () => {
+  const mistakes = (...found: number[]) => ({ tasks: [12, 30], found });
+  const entries = [
+    { id: "newest", mistakes: mistakes() },
+    { id: "solved", mistakes: mistakes(12, 30) },
+    { id: "unreviewed" },
+    { id: "oldest", mistakes: mistakes(30) },
+  ];
+
+  it("are counted in all games, the newest first", () => {
+    assert.deepEqual(mistakesLeft(entries, null), { id: "newest", count: 3 });
+    assert.equal(mistakesLeft(entries.slice(1, 3), null), null);
+  });
+
+  it("go on with an older game, and after the oldest with the newest", () => {
+    assert.deepEqual(mistakesLeft(entries, "newest"), { id: "oldest", count: 1 });
+    assert.deepEqual(mistakesLeft(entries, "oldest"), { id: "newest", count: 2 });
+  });
 });
 
 describe("the filters of the library", () => {

@@ -6,18 +6,23 @@ import { LIBRARY } from "../../shell/storage.ts";
 import type { Entry } from "./entry.ts";
 import { byLinksKey, isWaiting, keptAgain } from "./entry.ts";
 
-const VERSION = 1;
+const VERSION = 2;
+const STORES = ["entries", "texts", "reviews"] as const;
 
 interface Schema extends DBSchema {
   entries: { key: string; value: Entry; indexes: { key: string } };
   /** The saved games, by the ids of their entries. */
   texts: { key: string; value: string };
+  /** The findings of reviews, by the ids of their games. */
+  reviews: { key: string; value: unknown };
 }
 
 /** A game with its text, as the page saves it. */
 export interface Kept {
   entry: Entry;
   text: string;
+  /** The findings of its review, while the game is taken out. */
+  review?: unknown;
 }
 
 export class Library {
@@ -35,9 +40,12 @@ export class Library {
   static async open(): Promise<Library | null> {
     try {
       const database = await openDB<Schema>(LIBRARY, VERSION, {
-        upgrade: (fresh) => {
-          fresh.createObjectStore("entries", { keyPath: "id" }).createIndex("key", "key");
-          fresh.createObjectStore("texts");
+        upgrade: (changed, before) => {
+          if (before < 1) {
+            changed.createObjectStore("entries", { keyPath: "id" }).createIndex("key", "key");
+            changed.createObjectStore("texts");
+          }
+          changed.createObjectStore("reviews");
         },
         // Another tab deletes everything.
         blocking: () => database.close(),
@@ -94,14 +102,15 @@ export class Library {
    * @returns The entries as they are kept now.
    */
   async keep(games: readonly Kept[]): Promise<Entry[]> {
-    const change = this.#database.transaction(["entries", "texts"], "readwrite");
+    const change = this.#database.transaction(STORES, "readwrite");
     const entries = change.objectStore("entries");
     const kept = [];
-    for (const { entry, text } of games) {
+    for (const { entry, text, review } of games) {
       const before = (await entries.get(entry.id)) ?? (await entries.index("key").get(entry.key));
       const after = before?.game === entry.game ? keptAgain(before, entry) : entry;
       await entries.put(after);
       await change.objectStore("texts").put(text, after.id);
+      if (review !== undefined) await change.objectStore("reviews").put(review, after.id);
       kept.push(after);
     }
     await change.done;
@@ -109,25 +118,34 @@ export class Library {
     return kept;
   }
 
-  /** Changes fields of an entry; does nothing if the game is gone. */
-  async change(id: string, fields: Partial<Entry>) {
+  /** Changes an entry; does nothing if the game is gone. */
+  async change(id: string, changed: (entry: Entry) => Entry) {
     const change = this.#database.transaction("entries", "readwrite");
     const entry = await change.store.get(id);
-    if (entry) await change.store.put({ ...entry, ...fields });
+    if (entry) await change.store.put(changed(entry));
     await change.done;
     this.#tell();
   }
 
+  /** The findings of a game's review, as they were kept; undefined for none. */
+  review(id: string): Promise<unknown> {
+    return this.#database.get("reviews", id);
+  }
+
+  async keepReview(id: string, review: unknown) {
+    await this.#database.put("reviews", review, id);
+  }
+
   /** Removes games, and returns them, so that they can be kept again. */
   async remove(ids: readonly string[]): Promise<Kept[]> {
-    const change = this.#database.transaction(["entries", "texts"], "readwrite");
+    const change = this.#database.transaction(STORES, "readwrite");
     const removed: Kept[] = [];
     for (const id of ids) {
       const entry = await change.objectStore("entries").get(id);
       const text = await change.objectStore("texts").get(id);
-      if (entry && text !== undefined) removed.push({ entry, text });
-      await change.objectStore("entries").delete(id);
-      await change.objectStore("texts").delete(id);
+      const review = await change.objectStore("reviews").get(id);
+      if (entry && text !== undefined) removed.push({ entry, text, review });
+      for (const name of STORES) await change.objectStore(name).delete(id);
     }
     await change.done;
     this.#tell();

@@ -3,10 +3,14 @@ import { hintedMove } from "../../core/search.ts";
 import type { State } from "../../core/state.ts";
 import { hintShown } from "../../core/turn-selectors.ts";
 import type { PageFeature } from "../../shell/page.ts";
+import { clearPractice, currentRoute, keptGameHash } from "../../shell/routes.ts";
+import { byId, onClick } from "../../ui/dom.ts";
+import { library } from "../library/store.ts";
 import { wireEventButtons } from "../play/buttons.ts";
 import { arrowsTo, spacesNamed } from "../play/move-names.ts";
 import { reviewShown, withReview } from "../review/review.ts";
 import { provideTasks } from "../review/task.ts";
+import { MistakeKeeper } from "./mistake-keeper.ts";
 import { isSettled, isTaskTried, practiceShown, practiceStage, taskPath } from "./practice.ts";
 import {
   askHintInTask,
@@ -34,7 +38,7 @@ provideTasks((state) => {
 /** Finding better moves than those of a reviewed game. */
 export const PRACTICE: PageFeature = {
   name: "practice",
-  needs: ["hint", "review"],
+  needs: ["hint", "library", "review"],
   handlers: PRACTICE_HANDLERS,
   settle: settlePractice,
   triedFrom: (state) => {
@@ -59,16 +63,26 @@ export const PRACTICE: PageFeature = {
     const isTask = practice !== null && practice.length <= state.game.livePath.length;
     return isTask ? withReview(state, { practice }) : state;
   },
-  start: ({ dispatch, use }) => {
+  start: ({ dispatch, game, guest, state, use }) => {
     use("play").addButtons(paintPracticeButtons);
+    const route = guest?.kind === "link" ? currentRoute() : null;
+    const due = route?.kind === "kept" && route.toPractise ? route.id : null;
+    // A reload goes on where the person was.
+    const keeper = new MistakeKeeper(dispatch, library, game.name, due, clearPractice);
     return {
-      begin: () =>
+      follow: ({ state: after, before }) => keeper.follow(after, before),
+      begin: () => {
+        onClick(byId("practice-elsewhere"), () => {
+          const next = reviewShown(state())?.elsewhere;
+          if (next) location.assign(keptGameHash(next.id, true));
+        });
         wireEventButtons(dispatch, {
           practice: { kind: "practicePressed" },
           "practice-again": { kind: "practiceAgainPressed" },
           "practice-answer": { kind: "practiceAnswerPressed" },
           "practice-next": { kind: "practiceNextPressed" },
-        }),
+        });
+      },
     };
   },
 };

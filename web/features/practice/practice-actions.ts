@@ -29,6 +29,11 @@ export const PRACTICE_HANDLERS: Handlers = {
     const length = here ?? review?.practice?.length ?? mistakesKnown(state).tasks[0];
     return review && length ? showTask(state, length, here ?? undefined) : state;
   },
+  practiceOpened: (state, { past }) => {
+    const first = mistakesKnown(state).tasks.find((task) => !past.includes(task));
+    return first === undefined ? state : showTask(state, first, first, past);
+  },
+  mistakesCounted: (state, { elsewhere }) => withReview(state, { elsewhere }),
   practiceAgainPressed: (state) => {
     const practice = practiceShown(state);
     return practice ? showTask(state, practice.length) : state;
@@ -100,9 +105,16 @@ function showAnswer(state: State, practice: Practice): State {
  * Shows the position before the move to improve.
  * @param length  The number of plies up to and including that move.
  * @param first  The practice's first task, if it changes.
+ * @param past  The tasks to leave out, if the practice begins.
  */
-function showTask(state: State, length: number, first?: number): State {
-  const known = reviewShown(state)?.practice ?? { first: length, found: [], answered: [] };
-  const begun = { ...known, length, first: first ?? known.first };
-  return showPath(withReview(state, { practice: begun, practised: null }), taskPath(state, begun));
+function showTask(
+  state: State,
+  length: number,
+  first?: number,
+  past: readonly number[] = [],
+): State {
+  const known = reviewShown(state)?.practice ?? { first: length, past, found: [], answered: [] };
+  const practice = { ...known, length, first: first ?? known.first };
+  const begun = withReview(state, { practice, practised: null, elsewhere: null });
+  return showPath(begun, taskPath(state, practice));
 }

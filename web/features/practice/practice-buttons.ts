@@ -4,6 +4,7 @@ import { byId, setMessages } from "../../ui/dom.ts";
 import { setShown } from "../play/button-states.ts";
 import { isAtReviewStart, nextMistake, reviewShown } from "../review/review.ts";
 import {
+  bestMove,
   isPracticeOffered,
   isSettled,
   isTaskMissed,
@@ -20,12 +21,19 @@ export function paintPracticeButtons(state: State, t: Translate) {
   // "Practise" is the main button before a practice and after the last mistake.
   const isFresh = isAtReviewStart(state) && !reviewShown(state)?.practised;
   const isUrged = isOffered && (isFresh || nextMistake(state)?.isAgain !== false);
-  byId("practice").classList.toggle("primary", isUrged);
-  if (isUrged) byId("next-mistake").classList.remove("primary");
+  const elsewhere = isAtReviewStart(state) ? reviewShown(state)?.elsewhere : null;
+  byId("practice").classList.toggle("primary", isUrged && !elsewhere);
+  setShown("practice-elsewhere", isReviewed && Boolean(elsewhere));
+  const { count = 0 } = elsewhere ?? {};
+  setMessages(byId("practice-elsewhere"), t, [
+    { key: "button.practice-elsewhere", placeholders: { count } },
+  ]);
+  if (isUrged || elsewhere) byId("next-mistake").classList.remove("primary");
   const isFollowing =
     practice !== null && !isSettled(practice) && practiceStage(state) === "following";
   setShown("practice-again", practice !== null && (isTaskMissed(state) || isFollowing));
-  setShown("practice-answer", practice !== null && !isSettled(practice));
+  const hasAnswer = practice !== null && bestMove(state, practice) !== null;
+  setShown("practice-answer", hasAnswer && !isSettled(practice));
   setShown("practice-next", practice !== null, true);
   if (!practice) return;
   const { next: number } = practiceNumbers(state, practice);

@@ -17,7 +17,7 @@ import {
   searched,
   twoMistakes,
 } from "../review/fixtures/reviewed-game.ts";
-import { withReview } from "../review/review.ts";
+import { mistakesKnown, withReview } from "../review/review.ts";
 import { asked } from "./fixtures/task.ts";
 import { isPracticeOffered, practiceStage } from "./practice.ts";
 
@@ -129,11 +129,27 @@ describe("the course of a practice", () => {
     assert.deepEqual([shownPath(end), end.search.review?.practice], [BEFORE, null]);
   });
 
+  it("leaves out the mistakes that were solved on another day", () => {
+    const [costliest = 0, other] = mistakesKnown(twoMistakes()).tasks;
+    const opened = twoMistakes({ kind: "practiceOpened", past: [costliest] });
+    const { practice } = opened.search.review ?? {};
+    assert.equal(practice?.length, other);
+    assert.deepEqual(headline(opened).placeholders, { number: 1, total: 1, round: 4 });
+    const end = play(opened, { kind: "practiceNextPressed" });
+    assert.deepEqual([shownPath(end), end.search.review?.practice], [BEFORE, null]);
+
+    const solved = twoMistakes({
+      kind: "practiceOpened",
+      past: mistakesKnown(twoMistakes()).tasks,
+    });
+    assert.equal(solved.search.review?.practice ?? null, null);
+  });
+
   it("says at its end how many better moves were found, until the next action", () => {
     const two = twoMistakes({ kind: "practicePressed" });
     const found = (state: State, lengths: number[]) =>
       withReview(state, {
-        practice: { length: 5, first: 4, found: lengths, answered: [] },
+        practice: { length: 5, first: 4, past: [], found: lengths, answered: [] },
       });
     const skipped = play(play(two, { kind: "practiceNextPressed" }), {
       kind: "practiceNextPressed",

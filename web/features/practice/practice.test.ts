@@ -197,7 +197,7 @@ describe("finding better moves", () => {
     assert.deepEqual(shownPath(state), [...BEFORE, "B1C1"]);
     assert.equal(practiceStage(state), "answered");
     assert.deepEqual(headline(state), { key: "practice.answered" });
-    const practice = { length: 4, first: 4, found: [], answered: [4] };
+    const practice = { length: 4, first: 4, past: [], found: [], answered: [4] };
     assert.deepEqual(state.search.review?.practice, practice);
     // Escape does not go back to a solved task.
     assert.equal(practiceStage(play(state, { kind: "cancelled" })), "answered");

@@ -82,10 +82,15 @@ export function practiceStage(state: State): PracticeStage | null {
   return answered.includes(length) ? "answered" : "right";
 }
 
+/** The best move of the current task; null until it is known. */
+export function bestMove({ game }: State, { length }: Practice) {
+  return nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly?.best ?? null;
+}
+
 /** Is the best move of the current task on the board, found or shown? */
-export function isBestShown({ game, cursor: { shownPath: path } }: State, { length }: Practice) {
-  const best = nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly?.best;
-  return path?.length === length && path.at(-1) === best;
+export function isBestShown(state: State, practice: Practice) {
+  const path = state.cursor.shownPath;
+  return path?.length === practice.length && path.at(-1) === bestMove(state, practice);
 }
 
 /** Is the current task done, because a better move was found or shown? */
@@ -97,18 +102,20 @@ export function isSettled({ length, found, answered }: Practice) {
  * All tasks in order: the task that the practice began with, then the others by cost. If several
  * others have the same answer, only the costliest counts.
  */
-function tasksInTurn(state: State, { first }: Practice) {
+function tasksInTurn(state: State, { first, past }: Practice) {
   const nodes = nodesAlong(state.game.tree, state.game.livePath);
   const answerOf = (task: number) =>
     `${nodes[task]?.ply?.player} ${nodes[task]?.reviewedPly?.best}`;
-  const others = mistakesKnown(state).tasks.filter((task) => task !== first);
+  const others = mistakesKnown(state).tasks.filter(
+    (task) => task !== first && !past.includes(task),
+  );
   const answers = others.map(answerOf);
   return [first, ...others.filter((task, index) => answers.indexOf(answerOf(task)) === index)];
 }
 
 /** Does the practice begin with the costliest task? */
-export function isCostliestFirst(state: State, { first }: Practice) {
-  return mistakesKnown(state).tasks[0] === first;
+export function isCostliestFirst(state: State, { first, past }: Practice) {
+  return mistakesKnown(state).tasks.find((task) => !past.includes(task)) === first;
 }
 
 /** The task after the current one; null after the last. */

@@ -8,6 +8,7 @@ const SavedPractice = orNull(
   v.object({
     length: Length,
     first: Length,
+    past: v.fallback(v.array(Length), []),
     found: v.array(Length),
     answered: v.array(Length),
   }),

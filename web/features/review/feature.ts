@@ -4,6 +4,7 @@ import type { State } from "../../core/state.ts";
 import { isAdvising } from "../../core/turn-selectors.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { byId, onClick } from "../../ui/dom.ts";
+import { library } from "../library/store.ts";
 import { wireEventButtons } from "../play/buttons.ts";
 import { explanationShown, stacksMeant } from "./comments.ts";
 import { betterShown, comparedLength, movesCompared } from "./comparison.ts";
@@ -32,7 +33,7 @@ import { taskShown } from "./task.ts";
 /** The review of a game that is over: what each move was worth, and what would have been better. */
 export const REVIEW: PageFeature = {
   name: "review",
-  needs: ["analysis", "ending", "hint", "play"],
+  needs: ["analysis", "ending", "hint", "library", "play"],
   handlers: REVIEW_HANDLERS,
   openToFollowers: ["reviewPressed", "reviewClosed"],
   freshSearch: () => ({ review: null, lesson: null }),
@@ -78,7 +79,7 @@ export const REVIEW: PageFeature = {
   searches: SEARCHES,
   start: ({ dispatch, state, say, use }) => {
     const panel = new ReviewPanel(dispatch);
-    const keeper = new ReviewKeeper(dispatch);
+    const keeper = new ReviewKeeper(dispatch, library);
     use("play").addButtons(paintReviewButtons);
     return {
       paint: (shown, t) => panel.paint(shown, t),

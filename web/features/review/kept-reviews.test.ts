@@ -1,20 +1,13 @@
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
-import { beforeEach, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import type { Game } from "../../core/state.ts";
 import { nodesAlong } from "../../core/tree.ts";
-import { fakeStorage } from "../../shell/fixtures/fake-storage.ts";
+import { fakeReviews } from "./fixtures/fake-reviews.ts";
 import { MOVES, play, reviewed, searched } from "./fixtures/reviewed-game.ts";
 import { keepReview, readReview } from "./kept-reviews.ts";
 
-const NAME = "dvonn:reviews";
 const VERSION = "1.2.3";
-
-let storage = fakeStorage();
-
-beforeEach(() => {
-  storage = fakeStorage();
-});
 
 /** A game with every position searched. */
 function game(): Game {
@@ -22,63 +15,48 @@ function game(): Game {
   return play(reviewed(), ...searches).game;
 }
 
-/** The same game from another start. */
-const other = (number: number) => ({ ...game(), start: `position ${number}` });
+/** Keeps the review of the game; *change* may spoil what is kept. */
+async function kept(change: (review: any) => unknown = () => {}) {
+  const { reviews, stored } = fakeReviews();
+  await keepReview(reviews, "a", game(), VERSION);
+  change(stored.get("a"));
+  return {
+    read: (version = VERSION, sought = game(), id = "a") =>
+      readReview(reviews, id, sought, version),
+  };
+}
 
 describe("kept reviews", () => {
-  it("are found by the start and the moves of their game", () => {
-    keepReview(game(), VERSION);
-
-    const found = readReview(game(), VERSION);
+  it("are found by the id of their game", async () => {
+    const { read } = await kept();
+    const found = await read();
     const known = nodesAlong(game().tree, MOVES).map(({ review, evaluation }) =>
       review ? { review, evaluation } : null,
     );
     assert.deepEqual(found, known);
     assert.equal(found?.filter(Boolean).length, MOVES.length);
-    assert.equal(readReview(other(1), VERSION), null);
-    assert.equal(readReview({ ...game(), livePath: MOVES.slice(0, 4) }, VERSION), null);
+    assert.equal(await read(VERSION, game(), "b"), null);
   });
 
-  it("are read only by the version that kept them", () => {
-    keepReview(game(), VERSION);
-    assert.equal(readReview(game(), "1.2.4"), null);
+  it("are not those of other moves under the same id", async () => {
+    const { read } = await kept();
+    assert.equal(await read(VERSION, { ...game(), start: "position 1" }), null);
+    assert.equal(await read(VERSION, { ...game(), livePath: MOVES.slice(0, 4) }), null);
   });
 
-  it("are those of the last ten games, or fewer if storage is full", () => {
-    for (let number = 0; number < 12; number += 1) keepReview(other(number), VERSION);
-    assert.equal(readReview(other(1), VERSION), null);
-    assert.ok(readReview(other(2), VERSION));
-    keepReview(other(2), VERSION);
-    assert.ok(readReview(other(3), VERSION), "only once");
-
-    storage.room = Number(storage.stored.get(NAME)?.length) / 2;
-    keepReview(other(20), VERSION);
-    assert.ok(readReview(other(20), VERSION));
-    assert.equal(readReview(other(3), VERSION), null);
-    storage.room = 0;
-    keepReview(other(21), VERSION);
-    assert.ok(readReview(other(20), VERSION), "the old ones stay");
+  it("are read only by the version that kept them", async () => {
+    const { read } = await kept();
+    assert.equal(await read("1.2.4"), null);
   });
 
-  it("may have fields of an earlier version", () => {
-    keepReview(game(), VERSION);
-    const kept = JSON.parse(String(storage.stored.get(NAME)));
-    Object.assign(kept.reviews[0].positions[3].review, { line_reasons: [[]], later: null });
-    storage.stored.set(NAME, JSON.stringify(kept));
-    assert.ok(readReview(game(), VERSION));
+  it("may have fields of an earlier version", async () => {
+    const { read } = await kept(({ positions }) =>
+      Object.assign(positions[3].review, { line_reasons: [[]], later: null }),
+    );
+    assert.ok(await read());
   });
 
-  it("are ignored if anything in them is invalid", () => {
-    keepReview(game(), VERSION);
-    const text = String(storage.stored.get(NAME));
-    const [whole] = JSON.parse(text).reviews;
-    const spoilt = (spoil: (kept: any) => void) => {
-      const kept = structuredClone(whole);
-      spoil(kept);
-      storage.stored.set(NAME, JSON.stringify({ format: 2, reviews: [kept] }));
-      return readReview(game(), VERSION);
-    };
-    assert.ok(spoilt(() => {}));
+  it("are ignored if anything in them is invalid", async () => {
     const reviewOf = (kept: any) => kept.positions[3].review;
     for (const spoil of [
       (kept: any) => kept.positions.pop(),
@@ -94,11 +72,16 @@ describe("kept reviews", () => {
       (kept: any) => (reviewOf(kept).comment.to_mover = [{ code: "<b>" }]),
       (kept: any) => (reviewOf(kept).comment = null),
     ]) {
-      assert.equal(spoilt(spoil), null, String(spoil));
+      const { read } = await kept(spoil);
+      assert.equal(await read(), null, String(spoil));
     }
-    for (const nonsense of ["", "7", "{}", '{"format":1,"reviews":[7]}', '{"format":2}']) {
-      storage.stored.set(NAME, nonsense);
-      assert.equal(readReview(game(), VERSION), null);
+  });
+
+  it("are ignored if they are no review at all", async () => {
+    for (const nonsense of [undefined, null, 7, "review", {}, { format: 2 }]) {
+      const { reviews, stored } = fakeReviews();
+      stored.set("a", nonsense);
+      assert.equal(await readReview(reviews, "a", game(), VERSION), null);
     }
   });
 });

@@ -1,19 +1,14 @@
 /**
- * Keeps the results of the last reviews, so that a reopened game has its marks at once. Saved data is not trusted.
+ * Keeps the findings of reviews with the games of the library, so that a reopened game has its marks at
+ * once. Saved data is not trusted.
  */
 
 import * as v from "valibot";
 import { gameKey } from "../../core/document.ts";
 import type { Game, KnownPosition } from "../../core/state.ts";
 import { nodesAlong } from "../../core/tree.ts";
-import { itemsOf, parseAs, Texts } from "../../shell/schema.ts";
-import { keptName, read, write } from "../../shell/storage.ts";
-
-const NAME = "reviews";
-/** Format 2 includes the number of nodes of each search. */
-const FORMAT = 2;
-/** Each kept review takes as much room as a hundred games. */
-const MOST_KEPT = 10;
+import { Texts } from "../../shell/schema.ts";
+import type { Library } from "../library/store.ts";
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const Integer = v.pipe(v.number(), v.integer());
@@ -61,41 +56,34 @@ const KeptReview = v.object({
   /** One position before each move, and one after the last. */
   positions: v.array(v.nullable(v.object({ review: Review, evaluation: Evaluation }))),
 });
-/** The type of the schema, with the page's own type for positions. */
-type KeptReview = v.InferOutput<typeof KeptReview> & { positions: (KnownPosition | null)[] };
 
-const SavedReviews = v.object({ format: v.literal(FORMAT), reviews: itemsOf(KeptReview) });
+/** Where the findings of a review are kept with their game, by its id. */
+export type Reviews = Pick<Library, "review" | "keepReview">;
 
 /**
- * Keeps the findings of a review; drops the oldest reviews if there is no room.
+ * Keeps the findings of a review.
  * @param version  The program's version.
  */
-export function keepReview(game: Game, version: string) {
+export async function keepReview(reviews: Reviews, id: string, game: Game, version: string) {
   const positions = nodesAlong(game.tree, game.livePath).map(({ review, evaluation }) =>
     review && evaluation ? { review, evaluation } : null,
   );
-  const kept = { game: gameKey(game), version, positions };
-  const others = readReviews().filter((one) => one.game !== kept.game);
-  let reviews = [kept, ...others].slice(0, MOST_KEPT);
-  while (reviews.length && !writeReviews(reviews)) {
-    reviews = reviews.slice(0, Math.floor(reviews.length / 2));
-  }
+  await reviews.keepReview(id, { game: gameKey(game), version, positions });
 }
 
 /**
  * The kept review of a game; null if there is none, or if another version of the program made it.
  * @param version  The program's version.
  */
-export function readReview(game: Game, version: string): (KnownPosition | null)[] | null {
-  const name = gameKey(game);
-  const kept = readReviews().find((one) => one.game === name && one.version === version);
-  return kept && kept.positions.length === game.livePath.length + 1 ? kept.positions : null;
-}
-
-function readReviews() {
-  return (parseAs(SavedReviews, read(keptName(NAME)))?.reviews ?? []) as KeptReview[];
-}
-
-function writeReviews(reviews: KeptReview[]) {
-  return write(keptName(NAME), JSON.stringify({ format: FORMAT, reviews }));
+export async function readReview(
+  reviews: Reviews,
+  id: string,
+  game: Game,
+  version: string,
+): Promise<(KnownPosition | null)[] | null> {
+  const read = v.safeParse(KeptReview, await reviews.review(id), { abortEarly: true });
+  const kept = read.success ? read.output : null;
+  const isOfGame = kept?.game === gameKey(game) && kept.version === version;
+  const isWhole = kept?.positions.length === game.livePath.length + 1;
+  return isOfGame && isWhole ? (kept.positions as (KnownPosition | null)[]) : null;
 }

@@ -1,47 +1,73 @@
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
-import { beforeEach, it } from "node:test";
+import { it } from "node:test";
 import type { Event } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
-import { fakeStorage } from "../../shell/fixtures/fake-storage.ts";
+import { fakeReviews } from "./fixtures/fake-reviews.ts";
 import { MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.ts";
+import type { Reviews } from "./kept-reviews.ts";
 import { reviewProgress, reviewStage } from "./review.ts";
 import { ReviewKeeper } from "./review-keeper.ts";
 
-beforeEach(fakeStorage);
-
-/** @param version  The program's version; empty until it is known. */
-const ofVersion = (state: State, version: string = "1") => ({
+/**
+ * The state of a game of the library.
+ * @param version  The program's version; empty until it is known.
+ */
+const kept = (state: State, version: string = "1", id: string | null = "a") => ({
   ...state,
   session: { ...state.session, version },
+  game: { ...state.game, id },
 });
 
 /** The events that a keeper dispatches while it follows some states, one after another. */
-function dispatchedFor(...states: State[]) {
+async function dispatchedFor(reviews: Reviews | null, ...states: State[]) {
   const events: Event[] = [];
-  const keeper = new ReviewKeeper((event) => events.push(event));
-  for (const state of states) keeper.follow(state);
+  const keeper = new ReviewKeeper(
+    (event) => events.push(event),
+    async () => reviews,
+  );
+  for (const state of states) {
+    keeper.follow(state);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   return events;
 }
 
-it("a finished review is reused when the same game is reviewed again", () => {
-  const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
-  const done = ofVersion(play(reviewed(), ...searches));
-  assert.equal(reviewStage(done), "done");
-  assert.deepEqual(dispatchedFor(done, done), []);
+const searches = () => MOVES.map((_, length) => searched(MOVES.slice(0, length)));
 
-  const begun = ofVersion(play(played(), { kind: "reviewPressed" }));
-  const [event, ...more] = dispatchedFor(begun, begun);
+it("a finished review is reused when the same game is reviewed again", async () => {
+  const { reviews } = fakeReviews();
+  const done = kept(play(reviewed(), ...searches()));
+  assert.equal(reviewStage(done), "done");
+  assert.deepEqual(await dispatchedFor(reviews, done, done), []);
+
+  const begun = kept(play(played(), { kind: "reviewPressed" }));
+  const [event, ...more] = await dispatchedFor(reviews, begun, begun);
   assert.deepEqual([event?.kind, more], ["reviewFound", []]);
   const known = play(begun, event as Event);
   const { done: count, total } = reviewProgress(known) ?? {};
   assert.equal(count, total);
 });
 
-it("no kept review is read before or during a review, or without a known version", () => {
+it("a review that ends before its game is in the library is kept once it is there", async () => {
+  const { reviews, stored } = fakeReviews();
+  const done = play(reviewed(), ...searches());
+  await dispatchedFor(reviews, kept(done, "1", null), kept(done));
+  assert.deepEqual([...stored.keys()], ["a"]);
+});
+
+it("no kept review is read before or during a review, or without a known version", async () => {
+  const { reviews } = fakeReviews();
   const begun = play(played(), { kind: "reviewPressed" });
-  const searches = MOVES.map((_, length) => searched(MOVES.slice(0, length)));
-  dispatchedFor(ofVersion(play(reviewed(), ...searches)));
+  await dispatchedFor(reviews, kept(play(reviewed(), ...searches())));
   const amid = play(begun, searched([]));
-  assert.deepEqual(dispatchedFor(ofVersion(played()), ofVersion(begun, ""), ofVersion(amid)), []);
+  const states = [kept(played()), kept(begun, ""), kept(amid)];
+  assert.deepEqual(await dispatchedFor(reviews, ...states), []);
+});
+
+it("a review goes on if the browser keeps nothing, or fails to read", async () => {
+  const failing = { ...fakeReviews().reviews, review: () => Promise.reject(new Error("closed")) };
+  const begun = kept(play(played(), { kind: "reviewPressed" }));
+  assert.deepEqual(await dispatchedFor(null, begun), []);
+  assert.deepEqual(await dispatchedFor(failing, begun), []);
 });

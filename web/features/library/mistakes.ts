@@ -1,0 +1,38 @@
+/** The mistakes in kept games for which the person has not found a better move yet. */
+import type { Entry } from "./entry.ts";
+import { library } from "./store.ts";
+
+export interface MistakesLeft {
+  /** The game to practise next. */
+  id: string;
+  /** The number of mistakes left in all games. */
+  count: number;
+}
+
+/**
+ * Counts the mistakes left in games other than *current*. The next game is the first older one, or
+ * else the newest one; null if no mistake is left. Pure.
+ *
+ * @param entries  The entries, the newest first.
+ */
+export function mistakesLeft(
+  entries: readonly Pick<Entry, "id" | "mistakes">[],
+  current: string | null,
+): MistakesLeft | null {
+  const here = entries.findIndex(({ id }) => id === current);
+  const others = [...entries.slice(here + 1), ...entries.slice(0, Math.max(here, 0))];
+  const left = others.map(({ id, mistakes: { tasks, found } = { tasks: [], found: [] } }) => {
+    return { id, count: tasks.filter((task) => !found.includes(task)).length };
+  });
+  const next = left.find(({ count }) => count > 0);
+  return next ? { id: next.id, count: left.reduce((sum, { count }) => sum + count, 0) } : null;
+}
+
+/**
+ * @param game  The name of the game, such as "dvonn".
+ * @param current  The id of a game to leave out.
+ */
+export async function findMistakes(game: string, current: string | null = null) {
+  const games = await library();
+  return games && mistakesLeft(await games.list(game), current);
+}
