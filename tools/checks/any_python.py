@@ -12,6 +12,7 @@ from random import Random
 
 import dvonn
 from dvonn import svg
+from dvonn.core.actions import action_of, move_of
 from dvonn.core.game import Game, fill_board
 from dvonn.gipf import Position as GipfPosition
 from dvonn.records.dvonn import DVONN
@@ -42,6 +43,7 @@ def main() -> None:
     full = game.positions[49]
     best = dvonn.choose(full, nodes=60, seed=1)
     _expect(best in full.legal_moves(), "the computer's move is legal")
+    _expect(move_of(action_of(best), full) == best, "a number stands for a move")
     gipf = GipfPosition()
     _expect(gipf.play(gipf.legal_moves()[0]).turn is gipf.turn.other, "a move of GIPF ends the turn")
     record = next(DVONN.read(" ".join(moves)))

@@ -20,12 +20,13 @@ _MAKER, _EXERCISE, _PACKER = (
 PACKAGE = "dvonn.zip"
 #: The zips that the first request of a game loads, with the parts of the package in each.
 ON_DEMAND = {f"{name}.zip": game.on_demand for name, game in GAMES.items() if game.on_demand}
-#: Modules that no page needs: the command line, and the pictures that Python draws.
+#: Modules that no page needs: the command line, the pictures that Python draws, and what programs learn with.
 _NEVER = (
     "dvonn.__main__",
     *sorted({game.commands.rpartition(".")[0] for game in GAMES.values()}),
+    "dvonn.action_numbers",
     "dvonn.svg",
-    *(f"dvonn.{room}.drawing" for room in ("core", "gipf")),
+    *(f"dvonn.{room}.{name}" for room in ("core", "gipf") for name in ("actions", "drawing")),
     *(f"dvonn{room}.text_board" for room in ("", ".core", ".gipf")),
 )
 
