@@ -25,6 +25,7 @@ _NEVER = (
     "dvonn.__main__",
     *sorted({game.commands.rpartition(".")[0] for game in GAMES.values()}),
     "dvonn.action_numbers",
+    "dvonn.environments",
     "dvonn.svg",
     *(f"dvonn.{room}.{name}" for room in ("core", "gipf") for name in ("actions", "drawing")),
     *(f"dvonn{room}.text_board" for room in ("", ".core", ".gipf")),
