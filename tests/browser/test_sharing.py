@@ -13,10 +13,10 @@ from boards import game_at_random
 from game_links import link_of
 from game_page import GamePage
 from page_parts import NEXT_MISTAKE_BUTTON, SHARE_TEXT
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import Locator, expect
 from positions import CHAIN
-from reviewed_games import LOST_DRAW, reviewed
+from reviewed_games import LOST_BY_ANOTHER, LOST_DRAW, at_the_blunder, reviewed
 from saved_games import saved_game
 from tested_site import Site
 
@@ -207,8 +207,28 @@ def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> N
     assert score in words_of_the_picture(game)
 
 
+def test_a_reviewed_move_is_shared_with_its_verdict(site: Site) -> None:
+    """The text and the picture name the verdict, the chance and the better move, which has an arrow."""
+    game = at_the_blunder(site, LOST_BY_ANOTHER)
+    blunder = {"move": shown_move("F3-E3"), "verdict": text("review.blunder")}
+    move = text("share.verdict", who="white", round=1, **blunder)
+    fell = text("review.fell", who="white", before=1, after=0)
+    better = text("share.better", move=shown_move("F2-E2"))
+    words = words_of_the_picture(game)
+    assert [named(move), f"{fell} {better}"] == words[-2:]
+    arrow = "-2.5V2.5"  # the tail of a slim arrow
+    assert arrow in unquote(shared_picture(game))
+    game.press_in_menu("button.share")
+    shared = game.dialog("share.title").locator(SHARE_TEXT).input_value()
+    assert f"# {text('share.result', result=f'{move} {fell} {better}')}" in shared.split("\n")
+    game.press_key("Escape")
+    game.press_key("ArrowRight")
+    game.expect_ply(2)
+    assert arrow not in unquote(shared_picture(game))
+
+
 def shared_now(game: GamePage) -> tuple[str, str, str]:
-    """Return the part of the link after its code, the moves, and the last line of the picture."""
+    """Return the part of the link after its code, the moves, and the words after the picture's title."""
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
     expect(dialog.locator(SHARE_TEXT)).to_have_value(re.compile("#g="))
@@ -218,7 +238,8 @@ def shared_now(game: GamePage) -> tuple[str, str, str]:
     words = [element.text or "" for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
     game.press_key("Escape")
     # The record begins with the position string, of three words.
-    return link.partition("&")[2], " ".join(record.split()[3:]), words[-1].partition(" \u00b7 ")[2]
+    said = " ".join(words).partition(named(""))[2]
+    return link.partition("&")[2], " ".join(record.split()[3:]), said
 
 
 def test_sharing_in_a_review_shares_the_position_shown(site: Site) -> None:
@@ -229,7 +250,10 @@ def test_sharing_in_a_review_shares_the_position_shown(site: Site) -> None:
     assert ("p=0", "", text("share.beginning")) == shared_now(game)
     game.press_key("ArrowRight")
     game.expect_ply(1)
-    assert ("p=1", first, past) == shared_now(game)
+    best = {"move": shown_move("I1-G1"), "verdict": text("review.best")}
+    verdict = text("share.verdict", who="white", round=1, **best)
+    chance = text("review.probability", who="white", probability=0.5)
+    assert ("p=1", first, f"{verdict} {chance}") == shared_now(game)
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.expect_ply(2)
     assert ("", f"{first} {second}", text("share.over", winner="white")) == shared_now(game)

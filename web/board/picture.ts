@@ -9,7 +9,7 @@ const ADDED =
   ".art, .halo, .cross, .focus, .focus-edge, .trail, .hint, .engraving, .guides, .connectivity-ties, .connectivity-outlines, .badges > *";
 /** Elements that a picture leaves out. */
 const INVISIBLE =
-  ".slab.is-frame, .slab.is-shadow, .slab.is-dusk, .halo, .cross, .hit, .focus, .focus-edge, .badges, .hint";
+  ".slab.is-frame, .slab.is-shadow, .slab.is-dusk, .halo, .cross, .hit, .focus, .focus-edge, .badges, .hint:empty";
 /** The computed styles that are written as attributes of a shape, with their defaults. */
 const PROPERTIES: Record<string, string> = {
   fill: "",

@@ -16,6 +16,13 @@ import type { Notice } from "./notice.ts";
 import type { RequiredQueries } from "./required-queries.ts";
 import type { Message, Path, Search, State, Translate } from "./state.ts";
 
+/** A verdict on a move, in words that name White and Black. */
+export interface Verdict {
+  texts: Message[];
+  /** The spaces of a better move, for an arrow. */
+  better: Space[] | null;
+}
+
 export interface Feature {
   readonly name: string;
   /** The names of the features that this feature builds on. */
@@ -61,6 +68,9 @@ export interface Feature {
   drawn?(state: State): readonly Space[][] | null;
   /** The values of moves, by the space to press next. */
   values?(state: State, t: Translate): Record<Space, SpaceValue> | null;
+
+  /** The verdict on the move shown, as a person shares it. */
+  verdict?(state: State): Verdict | null;
 
   // --- questions to Python ---
 

@@ -28,6 +28,7 @@ import { paintReviewButtons } from "./review-buttons.ts";
 import { ReviewKeeper } from "./review-keeper.ts";
 import { longerTexts, reviewDetails, reviewHeadline } from "./review-messages.ts";
 import { ReviewPanel } from "./review-panel.ts";
+import { sharedVerdict } from "./shared-verdict.ts";
 import { taskShown } from "./task.ts";
 
 /** The review of a game that is over: what each move was worth, and what would have been better. */
@@ -56,6 +57,7 @@ export const REVIEW: PageFeature = {
     return length === null ? [] : [shownPath(state).slice(0, length)];
   },
   headline: reviewHeadline,
+  verdict: sharedVerdict,
   lessonOfLoss: (state) => {
     const lesson = lessonKnown(state);
     return lesson ? [remarkText(state.game, lesson)] : [];

@@ -94,7 +94,7 @@ export function hoveredTexts(state: State, length: number): Message[] {
 }
 
 /** The verdict on a move, with its cost if the text needs it; null for a move that is not judged. */
-function verdictText(node: TreeNode | null): Message | null {
+export function verdictText(node: TreeNode | null): Message | null {
   const reviewed = node?.reviewedPly;
   if (!reviewed) return null;
   const key = `review.${reviewed.verdict}`;

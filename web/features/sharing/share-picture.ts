@@ -9,7 +9,7 @@ import type { Side } from "../../engine/protocol.ts";
 import { byId, translateAll } from "../../ui/dom.ts";
 import { gameShared } from "./game-links.ts";
 import type { Sharing } from "./share.ts";
-import { outcomeTexts, standTexts } from "./sharing-messages.ts";
+import { outcomeTexts, standTexts, verdictShown } from "./sharing-messages.ts";
 
 const ROOM = 430; // units: the height of the towers
 export const BETWEEN = " \u00b7 ";
@@ -23,11 +23,17 @@ export function sharedPicture(state: State, t: Translate, board: SVGSVGElement, 
     const level = levelOf(seats[side]);
     return level === null ? "" : computerName(level, t);
   };
+  const stand = standTexts(state, sharing);
+  const verdict = verdictShown(state);
+  // The chance and the better move have a line of their own.
+  const onFirst = stand.length - (verdict ? verdict.texts.length - 1 : 0);
   const lines = [
     ...(view ? sharing.stand(view, computerOn, t) : []),
-    named(sharing, standTexts(state, sharing), t),
+    named(sharing, stand.slice(0, onFirst), t),
+    ...(verdict ? [translateAll(stand.slice(onFirst), t).join(" ")] : []),
   ];
-  return pictureOf(board, sharing.describe(state, t), lines, sharing.board);
+  const description = { ...sharing.describe(state, t), better: verdict?.better ?? null };
+  return pictureOf(board, description, lines, sharing.board);
 }
 
 /**

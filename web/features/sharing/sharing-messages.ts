@@ -1,4 +1,5 @@
 import { isInVariation, liveView, playedLength } from "../../core/cursor-selectors.ts";
+import { firstAnswer } from "../../core/feature.ts";
 import { isOver, winnerOf } from "../../core/game-selectors.ts";
 import { moveNumbers, roundAt } from "../../core/rounds.ts";
 import type { Message, State } from "../../core/state.ts";
@@ -22,13 +23,20 @@ export function resultTexts(state: State, sharing: Sharing): Message[] {
 
 export function standTexts(state: State, sharing: Sharing): Message[] {
   if (!isPast(state)) return outcomeTexts(state, sharing);
-  if (isInVariation(state)) return variationTexts(state);
+  const verdict = verdictShown(state)?.texts ?? [];
+  if (isInVariation(state)) return [...variationTexts(state), ...verdict];
+  if (verdict.length) return verdict;
   const move = moveNumbers(state).shown;
   const isBegun = move > 0;
   // The game is over, but the position is an earlier one.
   return [
     isOver(state) && isBegun ? { key: "share.past", placeholders: { move } } : progressText(move),
   ];
+}
+
+/** The verdict of a review on the move shown; null at the end of the game. */
+export function verdictShown(state: State) {
+  return isPast(state) ? firstAnswer((feature) => feature.verdict?.(state)) : null;
 }
 
 function variationTexts(state: State): Message[] {
