@@ -27,6 +27,7 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 from packageurl import PackageURL
 
+from tools.setup.environment import requirements
 from tools.site.builder import PYODIDE, lock_info
 from tools.site.joining import LIBRARIES
 from tools.tasks import ROOT, BuildError
@@ -79,11 +80,12 @@ def bill_of_materials(wheel: Path) -> Bom:
     font = _npm_component("@fontsource-variable/figtree")
     libraries = [_npm_component(name) for name in LIBRARIES]
     parser = _npm_component("@formatjs/icu-messageformat-parser")
-    # Both make the site, but are not part of it.
-    esbuild.scope = parser.scope = ComponentScope.EXCLUDED
+    documenter = _component("pdoc", _pinned("docs", "pdoc"), "MIT-0", registry="pypi")
+    # These make the site, but are not part of it.
+    esbuild.scope = parser.scope = documenter.scope = ComponentScope.EXCLUDED
     included = [_component(name, part.version, part.license) for name, part in parts().items()]
 
-    bom = Bom(components=[package, pyodide, font, *libraries, esbuild, parser, *included])
+    bom = Bom(components=[package, pyodide, font, *libraries, esbuild, parser, documenter, *included])
     bom.metadata.component = site
     bom.register_dependency(site, [package, pyodide, font, *libraries])
     bom.register_dependency(pyodide, included)
@@ -126,6 +128,11 @@ def _component(
         purl=purl,
         bom_ref=str(purl),
     )
+
+
+def _pinned(group: str, name: str) -> str:
+    """Return the version of a Python package that *group* of pyproject.toml pins."""
+    return next(pin for pin in requirements()[group] if pin.startswith(f"{name}==")).partition("==")[2]
 
 
 def _npm_component(name: str) -> Component:

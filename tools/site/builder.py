@@ -1,4 +1,8 @@
-"""Writes dist/: the page, Python, the wheel and the notices; sw.js lists the files with their hashes."""
+"""
+Writes dist/: the page, Python, the wheel, the notices and the documentation of the package.
+
+sw.js lists the files of the page with their hashes.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
 
+from tools.docs.builder import build_docs
 from tools.page import texts
 from tools.page.document import PARTS, page_document
 from tools.page.messages import plain
@@ -51,6 +56,8 @@ from tools.tasks import (
 
 DIST = ROOT / "dist"
 NOTICES = ROOT / "third_party"
+#: The folder of the package's documentation in dist/.
+DOCS = "docs"
 PYODIDE = NODE_MODULES / "pyodide"
 
 #: The files that start Pyodide with our own standard library, by the names under which they ship: many hosts
@@ -80,9 +87,12 @@ def build_site(*, is_stock: bool = False) -> Path:
     *is_stock* says to ship Pyodide's own modules instead of lighter ones.
     """
     wheel, library = prepare(is_stock=is_stock)
+    documentation = build_docs()
     with task("dist"), tempfile.TemporaryDirectory(dir=CACHE) as work:
         new = Path(work) / "dist"
         write_site(new, wheel, library)
+        # Not among the files that sw.js lists: few visitors of the page want it.
+        shutil.copytree(documentation, new / DOCS)
         if DIST.exists():
             DIST.rename(Path(work) / "old")
         new.rename(DIST)
