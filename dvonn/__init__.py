@@ -1,4 +1,11 @@
-"""DVONN, Kris Burm's game of stacks: the rules, and an opponent, in plain Python."""
+"""
+DVONN, Kris Burm's game of stacks: the rules, and an opponent, in plain Python.
+
+>>> from dvonn import Move, Position, choose
+>>> position = Position().play(Move.parse("F3"))
+>>> choose(position, level="club", seed=1) in position.legal_moves()
+True
+"""
 
 from __future__ import annotations
 

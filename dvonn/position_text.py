@@ -23,6 +23,10 @@ class FromText:
         Raises:
             PositionError: *text* is malformed or describes an impossible position. It is a
                 ValueError that quotes the text, says what was expected and has all faults.
+
+        >>> from dvonn import Position
+        >>> Position.parse("9/10/11/10/9 w p") == Position()
+        True
         """
         position, faults = cls._read(text)
         if position is None or faults:

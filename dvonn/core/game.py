@@ -35,6 +35,13 @@ class Game:
     pieces: for each of the positions, the contents of the 49 stacks in space order, each with
         one letter per piece from the bottom: "w", "b", "r" for a DVONN piece, or UNKNOWN. The rules
         need no order below the top (R2.5), so positions do not hold it.
+
+    >>> game = Game(Position.parse("9/10/r,w,b,b,7/10/9 w s"), [Move.parse("B3A3")])
+    >>> game.position.is_over, game.position.scores
+    (True, (2, 0))
+    >>> game.take_back(0)
+    >>> len(game.moves)
+    0
     """
 
     def __init__(self, start: Position | None = None, moves: Iterable[Move] = ()) -> None:
@@ -149,7 +156,13 @@ class Game:
 
 
 def fill_board(rng: Chooser, start: Position | None = None) -> list[Move]:
-    """Return random placements, in order of play, that fill the board from *start*; by default all 49."""
+    """
+    Return random placements, in order of play, that fill the board from *start*; by default all 49.
+
+    >>> from random import Random
+    >>> Game(moves=fill_board(Random(1))).position.phase
+    <Phase.STACKING: 's'>
+    """
     game = Game(start)
     while game.position.phase is Phase.PLACING:
         game.play(rng.choice(game.position.legal_moves()))

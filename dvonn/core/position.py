@@ -122,6 +122,9 @@ class Position(Setup):
 
         Raises:
             ValueError: *move* names a space that does not exist.
+
+        >>> Position.parse("9/10/r,w,b,b,7/10/9 w s").why_illegal(Move.parse("C3B3"))
+        <Reason.NOT_YOUR_STACK: 'not_your_stack'>
         """
         if move in self.legal_moves():
             return None
@@ -298,7 +301,12 @@ class Position(Setup):
 
     @property
     def scores(self) -> tuple[int, int]:
-        """(White's pieces, Black's pieces): the heights of the stacks each controls (R7.2)."""
+        """
+        (White's pieces, Black's pieces): the heights of the stacks each controls (R7.2).
+
+        >>> Position.parse("9/10/r,w,b,b,7/10/9 w s").scores
+        (1, 2)
+        """
         cells = self.cells
         _, white, black = self.stacks_of
         return (

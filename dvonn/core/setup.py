@@ -140,6 +140,10 @@ class Setup(FromText):
 
         Raises:
             KeyError: No space has that name.
+
+        >>> from dvonn import Position
+        >>> Position.parse("9/10/r,w3*,9/10/9 w s").stack_at("B3").height
+        3
         """
         cell = self.cells[SPACE_BY_NAME[name]]
         if not cell:

@@ -56,7 +56,16 @@ class NetworkEvaluator:
         self._move_sums: MoveSums[int] = (origin, target, both, new)
 
     def __call__(self, position: Position) -> Evaluation:
-        """Evaluate *position*, in which the game is not over."""
+        """
+        Evaluate *position*, in which the game is not over.
+
+        >>> evaluate = default_evaluator()
+        >>> found = evaluate(Position.parse("9/10/r,w,b,b,7/10/9 w s"))
+        >>> 0 < found.win_probability < 1
+        True
+        >>> len(found.priors())  # one for each legal move
+        2
+        """
         if position.phase is Phase.STACKING:
             return _StackingEvaluation(self._stacking, StackingFeatures(position), self._move_sums)
         return _PlacingEvaluation(self._placing, PlacingFeatures(position), position)

@@ -97,6 +97,10 @@ def choose(
 
     Raises:
         ValueError: there is nothing to choose, no such level, or *nodes* is not positive.
+
+    >>> from dvonn.gipf import Position, choose
+    >>> choose(Position(), nodes=2) in Position().legal_moves()
+    True
     """
     if level is None and nodes is None and stop is None:
         level = DEFAULT_LEVEL

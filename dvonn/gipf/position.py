@@ -89,6 +89,11 @@ class Position(Turns):
 
     >>> str(Position("basic", potentials=0))
     'b,2,w/5/6/w,5,b/6/5/b,2,w w m b 12 12 0'
+    >>> position = Position()
+    >>> str(position.legal_moves()[0])
+    'A1B2'
+    >>> position.play(position.legal_moves()[0]).turn.name
+    'BLACK'
     """
 
     #: The largest result: every win counts 1.

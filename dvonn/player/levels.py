@@ -35,6 +35,10 @@ def level_named(name: str, levels: Sequence[Level]) -> Level:
 
     Raises:
         ValueError: no level has that name.
+
+    >>> from dvonn.dvonn_player.levels import LEVELS
+    >>> level_named("club", LEVELS).nodes
+    1
     """
     for level in levels:
         if level.name == name:

@@ -41,6 +41,13 @@ class Formats:
         Return the games of *text* in their order, each as a record or as the fault for which it is refused.
 
         The format is detected. A text without a game gives one fault. The time is proportional to the text.
+
+        >>> from dvonn.records.dvonn import DVONN
+        >>> record = next(DVONN.read("a1 b2 C3"))
+        >>> record.moves
+        ['A1', 'B2', 'C3']
+        >>> print(next(DVONN.read("A1 A1")))
+        line 1: ply 2: found 'A1', expected a legal move (that space is taken)
         """
         plain = with_plain_lines(text)
         found = self._by_name[self.detect(plain)].read(plain)
@@ -50,7 +57,13 @@ class Formats:
         return chain([first], found)
 
     def positions(self, record: Record) -> list[Any]:
-        """Return the positions of the main line of *record*, from the start to the end."""
+        """
+        Return the positions of the main line of *record*, from the start to the end.
+
+        >>> from dvonn.records.dvonn import DVONN
+        >>> [str(position) for position in DVONN.positions(next(DVONN.read("F3")))]
+        ['9/10/11/10/9 w p', '9/10/5,r,5/10/9 b p']
+        """
         positions = [self._rules.position(record.start)]
         for move in record.moves:
             positions.append(positions[-1].play(self._rules.move(move)))
@@ -62,6 +75,11 @@ class Formats:
 
         Raises:
             ValueError: there is no such format, or it cannot hold the record.
+
+        >>> from dvonn.records.dvonn import DVONN
+        >>> record = next(DVONN.read("F3 A3"))
+        >>> DVONN.write(record, "json")
+        '{"format":3,"game":"dvonn","lines":[{"moves":["F3","A3"]}]}'
         """
         self.check_name(name)
         return self._by_name[name].write(record)

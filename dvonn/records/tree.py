@@ -151,6 +151,14 @@ class Record:
     clock: the clocks, or None.
     undecided, help: plies that nobody decided, and the help used.
     source: the headers of the source, by the names that the source uses, such as "Event".
+
+    >>> record = Record("dvonn")
+    >>> record.white = Seat(name="Ann")
+    >>> first = record.root.play("F3")
+    >>> first.comment = "The middle."
+    >>> variation = record.root.play("A3")
+    >>> record.moves
+    ['F3']
     """
 
     def __init__(self, game: str, start: str | None = None) -> None:

@@ -79,6 +79,14 @@ class Search(Generic[PositionT, MoveT]):
 
     Raises:
         ValueError: the game is over at *position*.
+
+    >>> from random import Random
+    >>> from dvonn import Position
+    >>> from dvonn.evaluation.evaluator import default_evaluator
+    >>> search = Search(Position.parse("9/10/r,w,b,b,7/10/9 w s"), default_evaluator(), Random(1))
+    >>> examined = search.run(100)
+    >>> str(search.best_move()), search.is_done
+    ('B3A3', True)
     """
 
     def __init__(

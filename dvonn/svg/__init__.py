@@ -118,6 +118,11 @@ def board(
 
     Raises:
         ValueError: an argument is of none of these forms; the message quotes it.
+
+    >>> from dvonn import Position
+    >>> position = Position.parse("9/10/r,w,b,b,7/10/9 w s")
+    >>> board(position, last="B3A3", marks=["C3", "D3"], orientation="black").startswith("<svg ")
+    True
     """
     drawing = _drawing_of(position)
     if not isinstance(size, (int, float)) or not 0 < size < math.inf:
