@@ -36,6 +36,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - for versions below the minimum
     sys.exit(f"build.py: Python 3.11 or newer is needed, this is {sys.version.split()[0]}")
 
 import argparse
+import io
 from pathlib import Path
 
 from tools.checks.gate import check, run_checks, run_node_tests, run_trainer_tests
@@ -50,6 +51,9 @@ from tools.tasks import ROOT, BuildError
 
 def main() -> int:
     """Do what the command line says and return the exit status."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Code page 437 of Windows has no ellipsis, and other tools print more.
+        sys.stdout.reconfigure(errors="replace")
     parser = argparse.ArgumentParser(description="Build, serve and check the site.")
     parser.add_argument(
         "--stock-python",

@@ -77,7 +77,7 @@ COMMANDS = {
 }
 READERS = {name: command for name, command in COMMANDS.items() if command.typed is not None}
 FULL_DEVICE = Path("/dev/full")
-ENCODINGS = ("ascii", "cp437", "cp1251", "latin-1", "utf-8")
+ENCODINGS = ("ascii", "cp437", "cp1251", "cp1252", "latin-1", "utf-8")
 
 
 def program(

@@ -1,13 +1,15 @@
-"""The command line of build.py: its answer to somebody who wants a wheel."""
+"""The command line of build.py: its answer to somebody who wants a wheel, and its output in old encodings."""
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 
 import pytest
 
-from tools.tasks import ROOT
+import build
+from tools.tasks import ROOT, task
 
 HINT = "for a wheel run `pip wheel --no-deps .` or `pyproject-build`"
 
@@ -44,3 +46,22 @@ def test_an_option_of_the_package_build_is_answered_with_how_to_build_a_wheel(op
 def test_another_unknown_option_is_only_quoted() -> None:
     """The error for an option of neither program does not mention wheels."""
     assert complaint_of("build.py", "--fast").endswith("error: unrecognized arguments: --fast\n")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252"])
+def test_a_character_that_the_output_cannot_show_stops_no_task(
+    encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each task prints an ellipsis, which the code pages of old consoles lack."""
+
+    def check() -> int:
+        with task("some task"):
+            return 0
+
+    output = io.BytesIO()
+    monkeypatch.setattr(sys, "argv", ["build.py", "check"])
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(output, encoding=encoding, errors="strict"))
+    monkeypatch.setattr(build, "check", check)
+
+    assert 0 == build.main()
+    assert output.getvalue().startswith(b"some task ")
