@@ -5,9 +5,12 @@ Uses the installed package as its users do, on any Python that the package suppo
 version of Python from 3.9 on, because the other tests need 3.11. A failure ends it with a traceback.
 """
 
+import doctest
 import json
+import pkgutil
 import subprocess
 import sys
+from importlib import import_module
 from random import Random
 
 import dvonn
@@ -36,8 +39,22 @@ def _whole_game() -> Game:
     return game
 
 
+def _check_examples() -> None:
+    """Import every module and run the examples in its docstrings."""
+    attempted = 0
+    for module in pkgutil.walk_packages(dvonn.__path__, "dvonn."):
+        # Types of messages, for type checkers alone, need a newer Python.
+        if "protocol" in module.name or module.name.endswith("__main__"):
+            continue
+        result = doctest.testmod(import_module(module.name))
+        _expect(not result.failed, f"the examples of {module.name} are true")
+        attempted += result.attempted
+    _expect(attempted > 0, "the package has examples")
+
+
 def main() -> None:
     """Play, search, review and convert; raise an error if anything fails."""
+    _check_examples()
     game = _whole_game()
     moves = [str(move) for move in game.moves]
     full = game.positions[49]
