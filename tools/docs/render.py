@@ -120,8 +120,11 @@ def _plain(page: str) -> str:
     """
     Return *page* without styles in elements, which its policy refuses, and without blank lines.
 
-    The titles of the parts of a docstring, which recur, become plain lines.
+    The titles of the parts of a docstring, which recur, become plain lines. Code and tables, which may be
+    wider than a phone, can be scrolled with keys.
     """
+    page = page.replace("<pre>", '<pre tabindex="0">').replace("<th></th>", "<td></td>")
+    page = re.sub(r"<table>.*?</table>", r'<div class="wide" tabindex="0">\g<0></div>', page, flags=re.DOTALL)
     page = re.sub(r"<h6 id=\"[^\"]*\">(.*?)</h6>", r'<p class="part">\1</p>', page)
     page = re.sub(r' style="text-align:\s*(\w+);?"', r' class="\1"', page)
     return re.sub(r"\n\s*\n+(?![^<]*</pre>)", "\n", page)

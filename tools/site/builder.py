@@ -87,12 +87,9 @@ def build_site(*, is_stock: bool = False) -> Path:
     *is_stock* says to ship Pyodide's own modules instead of lighter ones.
     """
     wheel, library = prepare(is_stock=is_stock)
-    documentation = build_docs()
     with task("dist"), tempfile.TemporaryDirectory(dir=CACHE) as work:
         new = Path(work) / "dist"
         write_site(new, wheel, library)
-        # Not among the files that sw.js lists: few visitors of the page want it.
-        shutil.copytree(documentation, new / DOCS)
         if DIST.exists():
             DIST.rename(Path(work) / "old")
         new.rename(DIST)
@@ -100,12 +97,13 @@ def build_site(*, is_stock: bool = False) -> Path:
 
 
 def prepare(*, is_stock: bool = False) -> tuple[Path, Library]:
-    """Return the wheel and its compiled library; make either only if it is out of date."""
+    """Return the wheel and its compiled library; bring them and the documentation up to date."""
     CACHE.mkdir(exist_ok=True)
     python = ensure_python("build")
     node_env = ensure_node()
     ensure_node_packages(node_env, checkers=False)
     wheel = build_wheel(python)
+    build_docs()
     return wheel, compiled_library(PYODIDE, wheel, node_env, is_stock=is_stock)
 
 
@@ -183,6 +181,8 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     late = sorted({*on_demand().values(), *joined.late, *_files_in(dist, others)})
     version = digest(json.dumps(hashes))
     fill_file(dist / "sw.js", {"files": hashes, "on-demand": late, "version": version})
+    # Not among the files that sw.js lists: few visitors of the page want it.
+    shutil.copytree(build_docs(), dist / DOCS)
 
 
 def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
