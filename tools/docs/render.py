@@ -25,6 +25,8 @@ TEMPLATES = Path(__file__).parent / "templates"
 STYLE = "style.css"
 #: A link of Markdown: its text, its address without the fragment, and the fragment.
 _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)#]*)(#[^)]*)?\)")
+#: A document that a text names instead of linking it, because the text is also read without the repository.
+_NAMED = re.compile(r"`docs/([\w-]+)\.md`(?: in the repository)?")
 
 
 class Guide(NamedTuple):
@@ -94,6 +96,9 @@ def _summary(module: Module) -> str:
 def _guide(name: str) -> Guide:
     """Return the document docs/*name*.md as a page; links lead to pages of the documentation alone."""
     text = (SOURCES / f"{name}.md").read_text(encoding="utf-8")
+    text = _NAMED.sub(
+        lambda found: f"[{_title(found[1])}]({found[1]}.md)" if found[1] in GUIDES else found[0], text
+    )
     html = to_html(_LINK.sub(_page_link, text))
     contents: str = getattr(html, "toc_html", None) or ""
     return Guide(_title(name), Markup(html), Markup(contents))  # noqa: S704 - our own documents

@@ -158,3 +158,10 @@ def test_the_service_worker_does_not_save_the_documentation(dist: Path) -> None:
     script = (dist / "sw.js").read_text(encoding="utf-8")
 
     assert (True, False) == ('"main.js"' in script, f'"{DOCS}/' in script)
+
+
+def test_a_document_that_a_guide_names_is_a_link(folder: Path) -> None:
+    """docs/package.md has no links, since indexes of packages show it without the repository."""
+    main = (folder / "package.html").read_text(encoding="utf-8").split("<nav")[0]
+
+    assert {"engine.html", "tutorial.html"} <= set(Page(main).links)
