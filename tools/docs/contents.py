@@ -45,6 +45,7 @@ MODULES = {
         "dvonn.player.levels",
         "dvonn.player.review",
     ),
+    "Moves as numbers, for programs that learn": ("dvonn.core.actions", "dvonn.gipf.actions"),
     "Search of any game": ("dvonn.search.game", "dvonn.search.mcts"),
     "GIPF": ("dvonn.gipf", "dvonn.gipf.records"),
 }
