@@ -81,7 +81,7 @@ export const REVIEW: PageFeature = {
   searches: SEARCHES,
   start: ({ dispatch, state, say, use }) => {
     const panel = new ReviewPanel(dispatch);
-    const keeper = new ReviewKeeper(dispatch, library);
+    const keeper = new ReviewKeeper(dispatch, state, library);
     use("play").addButtons(paintReviewButtons);
     return {
       paint: (shown, t) => panel.paint(shown, t),

@@ -4,11 +4,13 @@ import type { Dispatch } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
 import { log } from "../../engine/client.ts";
 import { keepReview, type Reviews, readReview } from "./kept-reviews.ts";
-import { nodesSearched, reviewProgress, reviewStage } from "./review.ts";
+import { canReview, nodesSearched, reviewProgress, reviewStage } from "./review.ts";
+
+type Positions = NonNullable<Awaited<ReturnType<typeof readReview>>>;
 
 export class ReviewKeeper {
-  /** The moves of the game last looked up. */
-  #sought: readonly string[] | null = null;
+  /** The game last looked up, and its kept review; null while none is found. */
+  #sought: { id: string; livePath: readonly string[]; positions: Positions | null } | null = null;
   /** The game last kept, and the nodes of its searches. */
   #kept: { id: string; livePath: readonly string[]; nodes: number } | null = null;
 
@@ -17,20 +19,21 @@ export class ReviewKeeper {
   /** @param reviews  Opens the place where reviews are kept; null if the browser keeps nothing. */
   constructor(
     private readonly dispatch: Dispatch,
+    private readonly state: () => State,
     private readonly reviews: () => Promise<Reviews | null>,
   ) {}
 
   follow(state: State) {
     const { game, session } = state;
     const { id, livePath } = game;
-    const stage = reviewStage(state);
     // The library gives a game its id soon after its end.
-    if (stage === "none" || !session.version || id === null) return;
-    if (stage === "running" && this.#sought !== livePath) {
-      this.#sought = livePath;
-      const isBegun = (reviewProgress(state)?.done ?? 0) > 0;
-      if (!isBegun) this.#restore(state, id);
-    }
+    if (!session.version || id === null || !canReview(state)) return;
+    const sought = this.#sought;
+    // Looking it up early means that no position is searched again.
+    if (sought?.id !== id || sought.livePath !== livePath) this.#seek(state, id);
+    else this.#restore(state);
+    const stage = reviewStage(state);
+    if (stage === "none") return;
     const isLonger = Boolean(state.search.review?.longer);
     const isLongerOver = this.#isLonger && !isLonger;
     this.#isLonger = isLonger;
@@ -44,9 +47,23 @@ export class ReviewKeeper {
     }
   }
 
-  async #restore({ game, session, generation }: State, id: string) {
-    const positions = await this.#try((reviews) => readReview(reviews, id, game, session.version));
-    if (positions) this.dispatch({ kind: "reviewFound", generation, positions });
+  async #seek({ game, session }: State, id: string) {
+    const { livePath } = game;
+    const sought = { id, livePath, positions: null as Positions | null };
+    this.#sought = sought;
+    sought.positions = await this.#try((reviews) => readReview(reviews, id, game, session.version));
+    if (this.#sought === sought) this.#restore(this.state());
+  }
+
+  /** Gives a review that has found nothing yet the results that were kept. */
+  #restore(state: State) {
+    const sought = this.#sought;
+    const isBegun = (reviewProgress(state)?.done ?? 0) > 0;
+    const isOpen = reviewStage(state) === "running" && state.game.livePath === sought?.livePath;
+    if (!sought?.positions || !isOpen || isBegun) return;
+    const { positions } = sought;
+    sought.positions = null;
+    this.dispatch({ kind: "reviewFound", generation: state.generation, positions });
   }
 
   #keep({ game, session }: State, id: string) {
