@@ -1,1 +1,1 @@
-"""The game: board, pieces, moves, positions and their text. Nothing here knows of a search or a page."""
+"""The game: board, pieces, moves, positions and their text. No module here uses the search or the page."""

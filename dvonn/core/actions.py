@@ -10,8 +10,9 @@ The number of a placement or of a stacking move is ``plane * 49 + space``. The s
   a stack moves exactly as many spaces as it is high (R4.4).
 - The last number, 343, is the pass.
 
-So two moves of a position never share a number, but a number needs a position to become a move. A symmetry
-of the board (``dvonn.openings.symmetry``) changes a number by changing its space and its direction.
+Therefore two legal moves of a position never share a number, but the same number can stand for different
+moves in different positions. A symmetry of the board (``dvonn.openings.symmetry``) changes a number by
+changing its space and its direction.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def action_of(move: Move) -> int:
     Return the number of *move*, which need not be legal anywhere.
 
     Raises:
-        ValueError: No space has an index that *move* names, or no straight line joins its spaces.
+        ValueError: *move* has an index that no space has, or its spaces are not in a straight line.
 
     >>> action_of(Move.parse("D3")), action_of(Move.parse("A1B2")), action_of(PASS)
     (22, 98, 343)

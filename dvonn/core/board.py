@@ -1,7 +1,7 @@
 """
 The board: 49 spaces, their names, neighbours and straight lines.
 
-Geometry only; nothing here knows a piece. A space is its index in the order
+Geometry only: this module holds no position. A space is given as its index in the order
 A1..I1, A2..J2, A3..K3, B4..K4, C5..K5 (rules R1.2 and R1.3).
 """
 
@@ -19,7 +19,7 @@ DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
 #: Maximum number of a space's neighbours, and of a stack's landing spaces.
 MOST_NEIGHBOURS = len(DIRECTIONS)
 
-#: The number of pieces (rule R2.1), which no height and no score difference exceeds.
+#: The number of pieces (rule R2.1), and so the maximum of a height and of a score difference.
 MOST_PIECES = 49
 
 
@@ -45,8 +45,8 @@ def _landings() -> tuple[tuple[tuple[int, ...], ...], ...]:
     """
     Return, by height 0 to 49 and space, the spaces at exactly that distance in a straight line.
 
-    The board is convex, so a way between two spaces never leaves it (rule R1.6).
-    From LONGEST_ROW on, no space is that far: the entries are empty.
+    The board is convex, so a straight line between two spaces never leaves it (rule R1.6).
+    No space is LONGEST_ROW or more away, so the entries for these heights are empty.
     """
     nowhere: tuple[tuple[int, ...], ...] = ((),) * SPACE_COUNT
     near = (
@@ -134,7 +134,7 @@ LANDING_SETS = (
 )
 NEIGHBOUR_SETS = LANDING_SETS[1]
 
-#: Each space's set of six neighbours; -1, which no set equals, at the edge.
+#: For each space, the set of its six neighbours; at the edge -1, which no set equals.
 RINGS = tuple(
     neighbours if len(NEIGHBOURS[space]) == len(DIRECTIONS) else -1
     for space, neighbours in enumerate(NEIGHBOUR_SETS)
@@ -162,15 +162,15 @@ def _splits() -> tuple[frozenset[int], ...]:
     """
     Return, by space, the sets of occupied neighbours that emptying the space could separate.
 
-    Occupied neighbours that form a single run around the space stay together
-    without the space. Only two runs or more can be separated.
+    Occupied neighbours that form a single run around the space stay joined when
+    the space is emptied. Only two or more runs can be separated.
     """
     parted = [sides for sides in product((False, True), repeat=len(DIRECTIONS)) if _runs(sides) > 1]
     rings = (
         [BITS[_SPACE_AT[place]] if place in _SPACE_AT else 0 for place in _around(*place)]
         for place in COORDINATES
     )
-    # A side off the board cannot be taken.
+    # A side that is off the board cannot be occupied.
     return tuple(
         frozenset(sum(compress(ring, sides)) for sides in parted if all(compress(ring, sides)))
         for ring in rings
@@ -178,7 +178,7 @@ def _splits() -> tuple[frozenset[int], ...]:
 
 
 def _runs(sides: tuple[bool, ...]) -> int:
-    """Return into how many groups of adjacent sides the taken sides of a space fall."""
+    """Return the number of groups of adjacent sides that the taken (occupied) sides of a space form."""
     return sum(1 for side, is_taken in enumerate(sides) if is_taken and not sides[side - 1])
 
 

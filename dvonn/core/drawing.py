@@ -37,9 +37,10 @@ BOX = (-78, -78, 1156, 502)
 MIDDLE = (500, 173.2)
 NAME_SIZE = 19
 
-_MOST_WALLS = 13  # walls drawn below the top
+_MOST_WALLS = 13  # the most walls that are drawn below the top piece
 _DENSE = 6  # if there are more walls, the lines between them are finer
-#: Degrees from the top of the drawing to the sign of a single DVONN piece, and between two signs.
+#: The place of the signs (:func:`_signs`): degrees from the top of the drawing to a single sign, and between
+#: two signs.
 _FIRST_SIGN, _BETWEEN_SIGNS = 45, 33
 
 
@@ -121,7 +122,7 @@ def read(item: object) -> Mention:
     Return the spaces that a move or its text names.
 
     Raises:
-        ValueError: *item* is neither.
+        ValueError: *item* is neither a move nor the text of one, or it names a space that does not exist.
     """
     move = Move.parse(item) if isinstance(item, str) else item
     if not isinstance(move, Move) or any(space not in range(SPACE_COUNT) for space in _spaces(move)):
@@ -142,7 +143,7 @@ def _title(position: Setup, *, is_over: bool) -> str:
 
 
 def _drawn(stack: Stack, inside: str) -> Piece:
-    """Return a stack: the walls of its pieces, and the face of the top."""
+    """Return the drawing of a stack: the walls of its pieces, and the face of the top piece."""
     owner, height, dvonns = stack
     kind = owner.name.lower() if owner else KINDS["r"]
     rise = rise_of(height)

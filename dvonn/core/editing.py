@@ -16,9 +16,9 @@ from dvonn.quoting import quoted
 
 _OWNERS = {"white": "w", "black": "b"}
 _OTHER = {"w": "b", "b": "w", "": ""}
-#: What can be put on a space.
+#: The pieces that can be put on a space.
 _PIECES = ("white", "black", "dvonn")
-#: A game has three DVONN pieces (R2.1), and a token counts no more.
+#: A game has three DVONN pieces (R2.1), and the token of a stack cannot count more.
 _MOST_DVONNS = 3
 
 
@@ -27,7 +27,7 @@ def read_setup(text: str) -> PositionText:
     Return the contents of a position string, whether or not its position is possible.
 
     Raises:
-        PositionError: the text is no position string; it names all faults.
+        PositionError: *text* is no position string; the error has all faults.
     """
     contents, faults = read_position(text)
     if contents is None:
@@ -40,6 +40,7 @@ def with_piece(setup: PositionText, name: str, piece: str) -> PositionText:
     Return *setup* with one more piece on the space *name*.
 
     A white or black piece becomes the top of the stack. A DVONN piece goes inside a stack, below its top.
+    If the stack cannot hold the piece, *setup* is returned unchanged.
 
     Raises:
         ValueError: no such space or piece.
@@ -69,7 +70,7 @@ def without_stack(setup: PositionText, name: str) -> PositionText:
 
 def with_turn(setup: PositionText, side: str) -> PositionText:
     """
-    Return *setup* with *side* to move; while placing, the number of pieces decides.
+    Return *setup* with *side* to move; while placing, the number of pieces decides the turn instead.
 
     Raises:
         ValueError: *side* is neither "white" nor "black".
@@ -125,7 +126,7 @@ def _with_stack(setup: PositionText, name: str, stack: StackText | None) -> Posi
 
 
 def _settled(setup: PositionText) -> PositionText:
-    """Return *setup* with the phase and the turn that its board leaves no choice about."""
+    """Return *setup* with its phase and its turn changed where the board leaves no choice."""
     stacks = [stack for stack in setup.stacks if stack is not None]
     if len(stacks) == MOST_PIECES or any(stack.height > 1 for stack in stacks):
         return setup._replace(phase="s")

@@ -1,5 +1,5 @@
 """
-Faults of a position string, as codes with data; all are found at once.
+Faults of a position string, as codes with data. Reading a string finds all its faults, not only the first.
 
 The text of a fault is for logs, the command line and error messages; the page has its own texts.
 """
@@ -25,7 +25,7 @@ class FaultCode(str, Enum):
     ROWS = "rows"  # found, expected
     TOKEN = "token"  # text, row
     EMPTY_RUNS = "empty_runs"  # text: the second of two numbers side by side, row
-    LOW_STACK = "low_stack"  # text, row, height, found: more DVONN pieces than the height
+    LOW_STACK = "low_stack"  # text, row, height, found: DVONN pieces, at least as many as the height
     ROW_LENGTH = "row_length"  # text, row, found, expected
     TOO_MANY_PIECES = "too_many_pieces"  # found, expected: the most possible
     TALL_STACK = "tall_stack"  # placing: spaces (one), height

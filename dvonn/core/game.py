@@ -31,10 +31,10 @@ class Game:
 
     positions: the start and the position after every ply, so one more than plies.
     moves: the plies, passes included (R6.1).
-    removed: for each ply, the names of the spaces that it emptied by taking away contact.
+    removed: for each ply, the names of the spaces whose stacks lost contact and were removed.
     pieces: for each of the positions, the contents of the 49 stacks in space order, each with
-        one letter per piece from the bottom: "w", "b", "r" for a DVONN piece, or UNKNOWN. The rules
-        need no order below the top (R2.5), so positions do not hold it.
+        one letter per piece from the bottom: "w", "b", "r" for a DVONN piece, or UNKNOWN. The order
+        of the pieces below the top does not matter to the rules (R2.5), so positions do not store it.
 
     >>> game = Game(Position.parse("9/10/r,w,b,b,7/10/9 w s"), [Move.parse("B3A3")])
     >>> game.position.is_over, game.position.scores
@@ -115,7 +115,7 @@ class Game:
         """
         Return the contents of White's and of Black's stacks that the first *plies* plies removed.
 
-        Each has one letter per piece, in order of removal, from the bottom of each stack.
+        Each text has one letter per piece: the stacks in the order of removal, each from the bottom.
         """
         contents = ["", "", ""]
         for index in range(plies):

@@ -2,9 +2,9 @@
 Links: a game as a short text that fits into the fragment of an address.
 
 The first letter is the version of the format. The others are a number in mixed radix (dvonn.link_digits).
-Its digits, from the lowest on, are the number of plies, the start, and every ply as its index in the sorted
-texts of the legal moves. So nothing is wasted, no illegal move can be written, and a link that is cut or
-mistyped is detected.
+The digits of this number, from the lowest on, are the number of plies, the start, and every ply as its index
+in the sorted texts of the legal moves. Because a digit has only as many values as there are legal moves, the
+text is short, and it cannot hold an illegal move. A checksum detects a link that is cut or mistyped.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def write_link(game: Game) -> str:
     """
     Return the code of *game*, the text after ``#g=``.
 
-    The code has about 35 letters for all placements, and less than one for each move.
+    The code has about 35 letters for all placements, and less than one letter for each stacking move.
     """
     start = game.positions[0]
     digits = [Digit(len(game.moves), _PLIES), *_write_start(None if start == Position() else start)]

@@ -1,4 +1,4 @@
-"""Moves as values and as text, and the reasons for refusing one."""
+"""Moves as values and as text, and the reasons why the rules refuse a move."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ STEPS = _steps()
 
 
 class Reason(str, Enum):
-    """A reason why a move is illegal, in the order of the tests."""
+    """Why a move is illegal, in the order in which the rules are checked."""
 
     GAME_OVER = "game_over"  # R7.1
     WRONG_PHASE = "wrong_phase"  # R3, R4: a placement when stacking, or the reverse

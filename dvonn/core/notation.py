@@ -1,5 +1,5 @@
 """
-Text of spaces, moves and positions, to and from plain values.
+Reads and writes spaces and moves as text, and writes stacks and positions.
 
 :mod:`dvonn.core.position` checks the rules, and :mod:`dvonn.core.reading` reads position strings. The formats
 are public and stable (docs/rules.md, part N).
@@ -90,7 +90,7 @@ def read_move(text: str) -> tuple[int | None, int | None]:
 
 
 def write_move(origin: int | None, target: int | None) -> str:
-    """Return the canonical text of a move, whose spaces are those that :func:`read_move` returns."""
+    """Return the canonical text of a move with these spaces, as :func:`read_move` returns them."""
     if target is None:
         return PASS_TEXT
     return NAMES[target] if origin is None else NAMES[origin] + NAMES[target]

@@ -1,7 +1,7 @@
 """
 Stacks, as values and as the small ints that positions hold.
 
-They are separate from the rules, because text and validation need only the stacks.
+This module is separate from the rules, because text and validation need only the stacks.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ UNKNOWN = "?"
 
 def pieces_in(cell: int) -> str:
     """
-    Return the contents of a stack as far as its cell tells, from the bottom.
+    Return the contents of a stack from the bottom, as far as its cell tells them.
 
     The top is the owner's; pieces below are known only if all are DVONN pieces.
     """

@@ -2,7 +2,7 @@
 The rules of DVONN: the legal moves of a position, and their effects.
 
 No other module decides what is legal: the opponent, the command line and the
-page all ask this one. Rules are cited by their numbers in docs/rules.md.
+page all ask this module. Rules are cited by their numbers in docs/rules.md.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Position(Setup):
 
     #: The largest possible result.
     largest_result = MOST_PIECES
-    #: A player decides in every position.
+    #: A search asks this of every game. In DVONN, a player decides in every position.
     is_chance = False
 
     __slots__ = ("_legal",)
@@ -72,7 +72,7 @@ class Position(Setup):
         Return every legal move of the player to move, ordered by origin and then direction.
 
         ``[PASS]`` when only a pass is legal (R6.1); empty when the game is over
-        (R7.1). The list is the caller's to keep and change.
+        (R7.1). The list is a copy, which the caller may change.
 
         >>> [str(move) for move in Position.parse("9/10/r,w,b,b,7/10/9 w s").legal_moves()]
         ['B3C3', 'B3A3']
@@ -156,7 +156,7 @@ class Position(Setup):
         """
         Return why the player to move cannot move the stack on *origin*; None if the player can.
 
-        The phase is not checked; it should be the stacking phase.
+        The method expects the stacking phase, and does not check it.
         """
         cell = self.cells[origin]
         if not cell:
@@ -328,7 +328,7 @@ class Position(Setup):
             return None
         return WHITE if white > black else BLACK
 
-    # --- pictures, whose modules are imported only here, because the page needs none of them ---
+    # --- pictures: the modules are imported late, because the page does not need them ---
 
     def to_text(self, *, color: bool = False) -> str:
         """Return the board as lines of text, with row 5 on top, as White sees it; *color* adds ANSI codes."""
@@ -337,7 +337,7 @@ class Position(Setup):
         return board_text(self, color=color)
 
     def drawing(self) -> Drawing:
-        """Return what :func:`dvonn.svg.board` draws; pieces below the top of a stack have no colour."""
+        """Return what :func:`dvonn.svg.board` draws; the colours below the top of a stack may be unknown."""
         from dvonn.core.drawing import draw  # noqa: PLC0415
 
         return draw(self, [pieces_in(cell) for cell in self.cells], is_over=self.is_over)

@@ -1,8 +1,8 @@
 """
 Reads position strings, and finds all faults in their form.
 
-It is separate from :mod:`dvonn.core.notation` because most games never read a position string: the page
-loads this module and the error codes only when the first one is read.
+This module is separate from :mod:`dvonn.core.notation` because most games never read a position string. The
+page loads this module and :mod:`dvonn.core.faults` only when it reads the first position string.
 """
 
 from __future__ import annotations

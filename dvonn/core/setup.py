@@ -49,8 +49,7 @@ class Setup(FromText):
 
     turn: the player to move. Turns do not simply alternate: White places the last
         piece and makes the first stacking move (R4.1).
-    phase: placing or stacking; whether a stacking position is over follows
-        from the board.
+    phase: placing or stacking. There is no phase for a game that is over: the board shows it.
     cells: the contents of the 49 spaces in space order, each as one int (see pieces.py); not changed
         after construction.
     occupied: the set (board.py) of the spaces that are not empty.
@@ -80,8 +79,12 @@ class Setup(FromText):
 
     @classmethod
     def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
-        """Return the position of *text*, possible or not, and all faults; None if it cannot be read."""
-        # Imported here because most games never read a position string, so the page starts faster.
+        """
+        Return the position of *text*, even if it is impossible, and all faults.
+
+        The position is None if *text* cannot be read.
+        """
+        # Imported late, so that the page starts faster: most games never read a position string.
         from dvonn.core.reading import read_position  # noqa: PLC0415
         from dvonn.core.validation import piece_faults, placing_faults, stacking_faults  # noqa: PLC0415
 

@@ -9,7 +9,7 @@ from dvonn.players import BLACK, WHITE, Player
 
 
 def piece_faults(cells: list[int]) -> list[Fault]:
-    """Return the fault of a board with too many pieces, in either phase (R2.1); otherwise none."""
+    """Return a fault if the board has too many pieces (R2.1), which is checked in both phases."""
     pieces = sum(cell >> HEIGHT_SHIFT for cell in cells)
     if pieces <= MOST_PIECES:
         return []
@@ -23,7 +23,7 @@ def placing_faults(cells: list[int], turn: Player) -> list[Fault]:
         for name, cell in zip(NAMES, cells)
         if cell >> HEIGHT_SHIFT > 1
     ]
-    if tall:  # the number of pieces placed is unknown
+    if tall:  # then the number of placements is unknown
         return tall
     pieces = [cell for cell in cells if cell]
     placed = len(pieces)

@@ -1,9 +1,9 @@
 """
 Numbers of the moves of GIPF, from 0 to ACTIONS - 1, for programs that learn.
 
-A ply is one decision, so a turn with rows to take has several actions, as it has several moves. One taking
-names all spots that it empties, and it has a number of its own. Therefore every move has one number in all
-positions, and no two moves share one:
+A ply is one decision, so a turn in which rows are taken has several plies and several actions. Every move has
+the same number in all positions, and no two moves share a number. A taking has one number for the whole set
+of spots that it names:
 
 - 0 to 125, pushes: ``mark * 42 + push``. The marks are 0 for a basic piece, 1 for a GIPF-piece and 2 for a
   loaded piece. The 42 pushes are sorted by their text, from A1B2 to I5H5.
@@ -11,8 +11,8 @@ positions, and no two moves share one:
 - 306 to 1266, the 961 takings: every set of one spot or more on a line, sorted by text, from xB2 to xH5.
 - 1267 to 1272: DONE, ALLOW, CHALLENGE, WON, TIED and LOST.
 
-A symmetry of the board changes a number by changing the points in the text of its move: ``MOVES`` has
-the move of each number, and :func:`action_of` gives the number of the changed move.
+To apply a symmetry of the board to a number, change the points in the text of its move: ``MOVES`` has the
+move of each number, and :func:`action_of` returns the number of the changed move.
 """
 
 from __future__ import annotations

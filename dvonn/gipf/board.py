@@ -107,7 +107,7 @@ ADJACENT = _adjacent()
 # direction is a shift and never wraps round.
 _COLUMN_BITS = 8
 
-#: The set of each spot alone.
+#: For each spot, the set of this spot alone.
 BITS = tuple(1 << (_PLACES[name][0] - 1) * _COLUMN_BITS + _PLACES[name][1] - 2 for name in NAMES)
 
 #: How far a step in each of the DIRECTIONS shifts a set.

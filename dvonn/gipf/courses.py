@@ -23,7 +23,7 @@ class Piece(NamedTuple):
     """
     A piece that was captured.
 
-    origin: its spot when the course began, or NEW.
+    origin: the spot of the piece when the course began, or NEW.
     cell: the piece as a small int (see pieces.py).
     """
 
@@ -75,7 +75,7 @@ class Course:
         return sum(piece.worth for piece in self.captured[player])
 
     def play(self, move: Move) -> None:
-        """Add a legal ply; a jump is made without a challenge (D11)."""
+        """Add a legal ply; an announced jump counts as allowed (D11)."""
         before = self.position
         if isinstance(move, Push):
             gap = next(at for at, spot in enumerate(move.way) if not before.cells[spot])
@@ -94,9 +94,10 @@ class Course:
 
     def dealings(self) -> List[Course]:
         """
-        Return copies of the course in which the player to decide takes his rows, one for each result.
+        Return copies of the course in which the player to decide takes his rows.
 
-        His own pieces stay if they may. Without rows to take, the course itself is returned.
+        There is one copy for each position that can result. His own pieces stay if they may. Without rows to
+        take, the course itself is returned.
         """
         player = self.position.turn
         if self.position.step not in _TAKING_STEPS:
@@ -142,7 +143,7 @@ def spots_of(position: Position, player: Player) -> int:
 
 
 def distinct_moves(position: Position) -> Iterator[Move]:
-    """Yield every jump, and one push for each way: pushes of other kinds of pieces make the same rows."""
+    """Yield every jump, and one push for each way, because rows do not depend on the kind of the piece."""
     ways = set()
     for move in position.legal_moves():
         if isinstance(move, Push):

@@ -33,14 +33,14 @@ from dvonn.svg.shapes import (
     wall,
 )
 
-#: The drawing lies on its side, with column A below: left, top, width and height.
+#: Left, top, width and height. The drawing lies on its side, so column A is at the bottom.
 BOX = (-498, -440, 996, 880)
 NAME_SIZE = 24
 _REACH = 492  # from the middle to a corner of the slab, in units
-_ROUND = 46  # radius of its rounded corners
+_ROUND = 46  # radius of the slab's rounded corners
 _BEYOND = 50  # from a dot to its name
 _DOT = 9  # radius of a dot
-#: A small ring around an arrow's dot, which does not cover the dot's name.
+#: A ring around the dot at which an arrow begins, small enough not to cover the dot's name.
 _BARE = Ring(17.6, 3.2, 6.4)
 #: The radius of the lowest potential, how much narrower the next one is, and how thick each is.
 _POTENTIAL, _NARROWER, _THICK = 27, 1.5, 6
@@ -63,7 +63,7 @@ POINTS = _points()
 
 
 def links() -> list[tuple[str, str]]:
-    """Return all pairs of neighbours, except two dots."""
+    """Return all pairs of neighbouring points, except pairs of two dots."""
     points = list(POINTS.items())
     return [
         (one, other)
@@ -74,7 +74,7 @@ def links() -> list[tuple[str, str]]:
 
 
 def names() -> list[tuple[str, Point]]:
-    """Return the names of the dots, beyond them, with their places."""
+    """Return the names of the dots, each with its place, which lies beyond the dot."""
     found = []
     for name in DOTS:
         x, y = POINTS[name]
@@ -162,7 +162,7 @@ def _drawn(token: str) -> Piece:
         # A potential can jump if it is alone on its own colour.
         is_live = len(token) == 2 and letter == base
         art.append(_potential(KINDS[letter], index, up - 2 - index * _THICK, is_top=is_top, is_live=is_live))
-    # Rings lie as high as around a stack of DVONN with as many pieces.
+    # A ring lies as high as it would around a stack of DVONN with the same number of pieces.
     return Piece("".join(art), rise_of(len(token)) / 2)
 
 

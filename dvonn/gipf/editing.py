@@ -2,8 +2,9 @@
 Changes to a position that somebody sets up by hand, piece by piece.
 
 A position that is being set up need not be possible in a game: :meth:`dvonn.gipf.Position.parse` reports what
-is wrong with its text. Pieces come from their player's hand, as long as it has any, and return to it. The
-step follows the rows on the board, and the opening of the tournament version the pieces brought so far.
+is wrong with its text. A piece that is put on the board comes from its player's hand, as long as the hand has
+one, and returns to the hand when it is taken off. The rows on the board decide the step. In the tournament
+version, the pieces brought so far decide the state of the opening.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ _PIECES = ("w", "b", "W", "B", "ww", "bb")
 _POTENTIALS = {"+w": "w", "+b": "b"}
 #: The steps that can be chosen.
 _STEPS = {"take_first": "s", "move": "m", "take_last": "e"}
-#: The states of the tournament version's opening (G3): no more GIPF-pieces, more of them, the first turn.
+#: The states of the tournament version's opening (G3): the player may not bring more GIPF-pieces, may bring
+#: more of them, or is still to make his first turn.
 _OPENINGS: dict[Opening, int] = {"closed": 0, "open": MAY_BRING_GIPF, "first": FIRST_TURN}
 #: The bits of each part of a hand, its unit, and the most that a hand can have.
 _PARTS = {
@@ -69,7 +71,7 @@ def read_setup(text: str) -> PositionText:
     Return the contents of a position string, whether or not its position is possible.
 
     Raises:
-        PositionError: the text is no position string; it names all faults.
+        PositionError: *text* is no position string; the error has all faults.
     """
     contents, faults = read_position(text)
     if contents is None:
@@ -95,8 +97,9 @@ def with_piece(setup: PositionText, name: str, piece: str) -> PositionText:
     """
     Return *setup* with a *piece* on the spot *name*, in place of what lies there.
 
-    The same piece again empties the spot. A potential ("+w", "+b") goes onto the piece that lies there, or
-    onto a new basic piece; if it can lie there in no game (D2), nothing changes.
+    If the spot already holds the same piece, it becomes empty. A potential ("+w", "+b") goes onto the piece
+    that lies there, or onto a new basic piece of its own colour. If no game allows a potential there (D2),
+    nothing changes.
 
     Raises:
         ValueError: no such spot or piece.
@@ -136,7 +139,7 @@ def _with_cell(setup: PositionText, spot: int, cell: int) -> PositionText:
 
 
 def _moved_by_hand(setup: PositionText, cells: bytes) -> PositionText:
-    """Return *setup* with other *cells*: the hands have what the board had more, and gave what it lacked."""
+    """Return *setup* with other *cells*; the hands get the pieces taken off and give the pieces put on."""
     pieces = zip(_pieces_on(setup.cells), _pieces_on(cells))
     potentials = zip(_potentials_on(setup.cells), _potentials_on(cells))
     hands = []
@@ -148,7 +151,7 @@ def _moved_by_hand(setup: PositionText, cells: bytes) -> PositionText:
 
 
 def _pieces_on(cells: bytes) -> tuple[int, int]:
-    """Return the numbers of White's and Black's basic pieces on a board; a GIPF-piece counts two."""
+    """Return the numbers of White's and Black's basic pieces on a board; a GIPF-piece counts as two."""
     lowest = [TOKENS[cell][0] for cell in cells if cell]
     return lowest.count("w") + 2 * lowest.count("W"), lowest.count("b") + 2 * lowest.count("B")
 
@@ -202,7 +205,7 @@ def _player(side: str) -> Player:
 
 
 def _with_part(hand: int, part: str, number: int) -> int:
-    """Return a hand with another number of a part, at least 0 and at most what a hand can have."""
+    """Return *hand* with *number* for a part, but at least 0 and at most what a hand can have."""
     bits, unit, most = _PARTS[part]
     return hand & ~bits | min(max(0, number), most) * unit
 
@@ -253,9 +256,10 @@ def with_count(setup: PositionText, count: int) -> PositionText:
 
 def with_version(setup: PositionText, version: str) -> PositionText:
     """
-    Return *setup* in another version; a start position becomes that of the other version.
+    Return *setup* in another version.
 
-    The reserves change by the pieces that one of the versions has more.
+    A start position becomes the start position of the other version. In any other position, the reserves
+    change by the difference between the versions' numbers of pieces.
 
     Raises:
         ValueError: no such version.
@@ -278,7 +282,7 @@ def with_version(setup: PositionText, version: str) -> PositionText:
 
 
 def start(setup: PositionText) -> PositionText:
-    """Return the start position of the version of *setup*, with as many potentials and challenges."""
+    """Return the start position of the same version, with as many potentials and challenges as *setup*."""
     hands = [read_out(hand) for hand in setup.hands]
     potentials = max(hand.potentials + on for hand, on in zip(hands, _potentials_on(setup.cells)))
     if potentials:
@@ -318,20 +322,20 @@ def _all_pieces(version: Version) -> int:
 
 
 def _without_jump(setup: PositionText) -> PositionText:
-    """Return *setup* before the jump that is announced in it."""
+    """Return *setup* as it was before its announced jump, if it has one."""
     return setup if setup.jump is None else setup._replace(turn=_mover(setup), step="m", jump=None)
 
 
 def _mover(setup: PositionText) -> str:
-    """Return the player whose turn it is, even if the other one has to answer a jump (D11)."""
+    """Return the player whose turn it is, even while the opponent has to answer a jump (D11)."""
     return setup.turn.translate(_SWAPPED) if setup.step == "c" else setup.turn
 
 
-# --- what the board leaves no choice about ---
+# --- parts that the board decides ---
 
 
 def _settled(setup: PositionText) -> PositionText:
-    """Return *setup* with the opening, the turn and the step that its board leaves no choice about."""
+    """Return *setup* with its openings, turn and step changed where the board leaves no choice."""
     setup = _with_settled_openings(setup)
     player = WHITE if _mover(setup) == "w" else BLACK
     own = sum(bit for bit, cell in zip(BITS, setup.cells) if cell & OWNER_BITS == player)

@@ -71,14 +71,14 @@ class _GipfEvaluation:
         self.score_difference = 2 * self.win_probability - 1
 
     def priors(self) -> list[float]:
-        """Return the prior of each legal move, or the probability of each result of DVONN (D12)."""
+        """Return the priors of the legal moves; the odds of the results if a game of DVONN decides (D12)."""
         position = self._features.position
         if position.is_chance:
             return dvonn_outcomes(position, self._white_wins_dvonn)
         spaces = self._net.spaces.outputs(self._hidden)
         weight = self._net.moves.__getitem__
         options = list(MoveFeatures(self._features).by_move())
-        sums: Dict[int, int] = {}  # by id: pushes may share lists of features, which *options* keeps alive
+        sums: Dict[int, int] = {}  # by id, as pushes may share a list of features; *options* keeps it alive
         scores = []
         for slot, indices in options:
             own = sums.get(id(indices))
@@ -96,14 +96,14 @@ def dvonn_outcomes(position: Position, white_wins_dvonn: float) -> list[float]:
 
 @cache
 def default_evaluator() -> GipfEvaluator:
-    """Return the evaluator with the shipped weights, which are read only once, at even odds."""
+    """Return the evaluator with the shipped weights and even odds; the weights are read only once."""
     return GipfEvaluator(read_shipped_weights(__spec__, WEIGHTS))
 
 
 @cache
 def read_evaluator(path: str) -> GipfEvaluator:
     """
-    Return the evaluator with the weights in the file *path*, at even odds; the file is read only once.
+    Return the evaluator with the weights in the file *path* and even odds; the file is read only once.
 
     Raises:
         OSError: the file cannot be read.

@@ -99,7 +99,7 @@ _TEXTS = {
         "unknown step {quote} (expected 's', 'm', 'e', 'o', or 'c' or 'd' and a jump, such as 'cE5E6')"
     ),
     FaultCode.VERSION: "unknown version {quote} (expected 'b', 's' or 't')",
-    FaultCode.HAND: "cannot read {who}'s hand {quote} (expected such as '12', '12+6' or '18+6fc1')",
+    FaultCode.HAND: "cannot read {who}'s hand {quote} (expected a hand such as '12', '12+6' or '18+6fc1')",
     FaultCode.COUNT: "cannot read the count {quote} (expected a number from 0 to 100)",
     FaultCode.LARGE_COUNT: "the count is {found}, expected at most {expected}",
     FaultCode.BASIC_VERSION: "GIPF-pieces at {names}, expected none in the basic version",

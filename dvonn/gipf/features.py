@@ -1,8 +1,8 @@
 """
 The features of a position, as indices into the table of the network.
 
-Everything is seen by the player to decide: "own" means his, "other" his opponent's. Spots and lines that are
-symmetrical on the board share features.
+Everything is seen from the side of the player to decide: "own" is his, "other" his opponent's. Spots and
+lines that are symmetrical on the board share features.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """
 The levels of GIPF, named like those of DVONN.
 
-Their measured strength is in docs/strength.md.
+docs/strength.md has the measured strength of each level.
 """
 
 from __future__ import annotations

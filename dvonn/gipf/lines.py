@@ -117,7 +117,7 @@ def threat_of(states: Sequence[int], side: int) -> int:
 
 
 def push_onto(states: Sequence[int]) -> list[int]:
-    """Return a line after an own piece is pushed onto its first spot (G4.1); it must not be full."""
+    """Return a line after an own piece is pushed onto its first spot (G4.1); the line must not be full."""
     gap = states.index(EMPTY)
     return [OWN, *states[:gap], *states[gap + 1 :]]
 

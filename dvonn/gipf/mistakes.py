@@ -17,7 +17,7 @@ from dvonn.gipf.reasons import (
 from dvonn.gipf.setup import Step
 from dvonn.players import Player
 
-#: Merits of a reply that show why the move before it was bad: it wins, takes, or threatens to take.
+#: Merits of a reply that show why the move before it was bad: the reply wins, takes, or threatens to take.
 _HARM = (
     Merit.TAKES_LAST_GIPF,
     Merit.LEAVES_NOTHING,
@@ -37,10 +37,11 @@ class Explanation(NamedTuple):
     """
     Why a move is bad.
 
-    gives_row: whether the move makes a row of the opponent, who takes it first.
+    gives_row: whether the move makes a row of the opponent, which he takes before his next move.
     reply: the best reply, which may begin with the taking of that row; None if the turn goes on.
     harm: what the reply gains.
-    missed: the merits of the best move that the move lacks; one merit if the reply shows the harm.
+    missed: the merits of the best move that the move lacks. If *gives_row* or *harm* already says why the
+        move is bad, only one strong merit remains, or none.
     """
 
     gives_row: bool
@@ -76,10 +77,10 @@ def explain(
     return Explanation(gives_row, line[0], harm, missed)
 
 
-# A review asks about the same lines with every further position that it knows.
+# A review asks about the same lines again each time that it has searched another position.
 @lru_cache(maxsize=4096)
 def merits_of(position: Position, line: Tuple[Move, ...]) -> List[MoveReason]:
-    """Return the merits to show of the first move of *line*, at most two, without drawbacks."""
+    """Return at most two merits to show for the first move of *line*, without drawbacks."""
     return merits_told(position, line)
 
 

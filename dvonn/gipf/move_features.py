@@ -1,7 +1,8 @@
 """
 The features of moves, as indices into the table of moves, as the player to decide sees them.
 
-Each kind of move has a number, its slot. In each position, the network also gives a score to each slot.
+Each kind of move has a number, its slot. The network computes a score for each slot of a position, and the
+weights of a move's features are added to the score of its slot.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ _DECIDES = _blocks.add(outcome=3)  # nothing, wins, loses
 
 #: The number of features in the table.
 MOVE_FEATURES = _blocks.size
-#: The most features that one move can have: a taking of seven kinds of pieces.
+#: The most features that a move can have: those of a taking of seven kinds of pieces, with its outcome.
 MOST_FEATURES = max(LENGTHS) + 1
 
 

@@ -30,7 +30,7 @@ MOST_TURNS = 100
 
 # A cell is the piece on a spot as a small int: potentials * 8 + base * 4 + owner, 0 if empty.
 # Colours alternate in a stack, but the lowest piece may have the colour of the potential on it: then base
-# is 1. So all colours follow from the owner (the colour on top), the number of potentials, and base.
+# is 1. Therefore all colours follow from the owner (the colour on top), the number of potentials, and base.
 # A jump onto a cell adds a potential and changes the owner; taking the top potential does the reverse.
 # A piece without potentials has base 1 if it is a GIPF-piece.
 OWNER_BITS = 0b11

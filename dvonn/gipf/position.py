@@ -268,7 +268,7 @@ class Position(Turns):
         winner = self.winner
         return 0 if winner is None else 1 if winner is WHITE else -1
 
-    # --- pictures, whose modules are imported only here, because the page needs none of them ---
+    # --- pictures: the modules are imported late, because the page does not need them ---
 
     def to_text(self, *, color: bool = False) -> str:
         """Return the board as lines of text, as White sees it; *color* adds ANSI codes."""

@@ -1,7 +1,7 @@
 """
 Reads position strings of GIPF, and finds every fault in their form.
 
-It is separate from :mod:`dvonn.gipf.setup` because most games never read a position string.
+This module is separate from :mod:`dvonn.gipf.setup` because most games never read a position string.
 """
 
 from __future__ import annotations
@@ -56,7 +56,11 @@ class PositionText(NamedTuple):
 
 
 def read_position(text: str) -> tuple[PositionText | None, list[Fault]]:
-    """Return the contents of a position string, and all faults in its form; None if it has any."""
+    """
+    Return the contents of a position string, and all faults in its form.
+
+    The contents are None if there is a fault.
+    """
     fields = text.split(" ")
     if len(fields) != _FIELDS:
         return None, [Fault(FaultCode.FIELDS, found=len(fields), expected=_FIELDS)]

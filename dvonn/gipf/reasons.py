@@ -67,7 +67,7 @@ _STEPS = _steps_from_centre()
 
 class Merit(str, Enum):
     """
-    A reason for a move, or a drawback of it: the last two are drawbacks. Texts follow this order.
+    A reason for a move or, for the last two members, a drawback of the move. Texts name them in this order.
 
     The comments describe the size of each reason. Of three reasons that differ only in the kind of piece,
     only the first that applies is shown, and its size counts the pieces of all three kinds.
@@ -79,18 +79,18 @@ class Merit(str, Enum):
     CAPTURES_GIPF = "captures_gipf"  # pieces of the opponent
     CAPTURES_LOADED = "captures_loaded"
     CAPTURES_BASIC = "captures_basic"
-    SAVES_GIPF = "saves_gipf"  # own pieces that a move could have captured, but now cannot
+    SAVES_GIPF = "saves_gipf"  # own pieces that the opponent could have captured, but now cannot
     SAVES_LOADED = "saves_loaded"
     SAVES_BASIC = "saves_basic"
     BREAKS_ROW = "breaks_row"  # rows that the opponent would have taken
     STOPS_ROW = "stops_row"  # the opponent's moves that could have made a row, but now cannot
-    THREATENS_GIPF = "threatens_gipf"  # pieces that could be captured next; captures before were worth less
+    THREATENS_GIPF = "threatens_gipf"  # pieces that could be captured next, worth more than before the move
     THREATENS_LOADED = "threatens_loaded"
     THREATENS_BASIC = "threatens_basic"
     THREATENS_ROW = "threatens_row"  # moves that could make a row next, if none could before
     CANNOT_BE_STOPPED = "cannot_be_stopped"  # 1 if no reply stops the threat
     COVERS_LOADED = "covers_loaded"  # 1 if a potential lands on a loaded piece
-    SPARES_RESERVE = "spares_reserve"  # pieces of a small reserve; a jump uses none
+    SPARES_RESERVE = "spares_reserve"  # pieces in a small reserve, of which a jump uses none
     RETURNS = "returns"  # taking: basic pieces that come back to the reserve
     FREES = "frees_piece"  # taking: own pieces that come free below a used potential
     KEEPS_GIPF = "keeps_gipf"  # taking: own GIPF-pieces that stay
@@ -120,7 +120,7 @@ class Merit(str, Enum):
     REPLY_CAPTURES = "reply_takes"  # own pieces that the expected reply captures
 
 
-#: Merits shown alone, because nothing else matters.
+#: Merits shown alone, because nothing else matters once the game is won.
 _DECIDING = (Merit.TAKES_LAST_GIPF, Merit.LEAVES_NOTHING)
 #: Merits that many moves have. They are shown only if a move has no stronger merit.
 _QUIET = (
@@ -141,7 +141,7 @@ _QUIET = (
 )
 #: Gains later in the line, shown only if a move has no stronger merit.
 _LATER = (Merit.LATER_CAPTURES, Merit.LATER_ROW)
-#: Drawbacks of a move: its cost, and the captures of the reply.
+#: Drawbacks of a move: potentials given up, and pieces that the reply captures.
 _PRICES = (Merit.COSTS_POTENTIALS, Merit.REPLY_CAPTURES)
 
 
@@ -182,7 +182,7 @@ def merits_told(position: Position, variation: Sequence[Move]) -> List[MoveReaso
 
 
 def is_strong(reason: MoveReason) -> bool:
-    """Return whether few moves have this merit: not one of shape, of a later move, or a drawback."""
+    """Return whether *reason* is a merit that few moves have: not in _QUIET or _LATER, and no drawback."""
     return reason.merit not in (*_QUIET, *_LATER, *_PRICES)
 
 
@@ -266,7 +266,7 @@ def _own_reasons(position: Position, move: Move, course: Course) -> List[MoveRea
 
 
 def _defence(position: Position, course: Course) -> List[MoveReason]:
-    """Return the reasons that concern rows and captures of the opponent that a turn prevents."""
+    """Return the reasons for a turn that prevents rows or captures of the opponent."""
     other = position.turn.other
     passed = position.with_turn(other)
     before, after = list(courses_with_rows(passed)), list(courses_with_rows(course.position))
@@ -325,7 +325,7 @@ def _threats(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _cannot_be_stopped(position: Position, worth: int) -> bool:
-    """Return whether the other player can capture at least *worth* after every move in *position*."""
+    """Return whether the opponent of the player to decide can capture *worth* or more after every move."""
     player = position.turn.other
     return all(
         any(one.worth(player) >= worth for one in courses_with_rows(reply))
@@ -355,7 +355,7 @@ def _shape(position: Position, course: Course) -> List[MoveReason]:
     }
     nearer = [spot for spot in _spots_in(own_after) if steps.get(spot, 0) < 0]
     further = [spot for spot in _spots_in(others_after) if steps.get(spot, 0) > 0]
-    # The second reason of each pair is the weaker one.
+    # Each pair begins with the stronger reason; the weaker one counts only if the stronger does not hold.
     return [
         *_first(
             _more(Merit.LINES_UP, _THREES, own, own_after, course),
@@ -385,7 +385,7 @@ def _shape(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _first(*reasons: MoveReason) -> List[MoveReason]:
-    """Return the first of *reasons* that holds."""
+    """Return a list with the first of *reasons* that holds; an empty list if none does."""
     return [reason for reason in reasons if reason.size > 0][:1]
 
 
@@ -396,14 +396,14 @@ def _was_in(course: Course, spot: int, spots_set: int) -> bool:
 
 
 def _more(merit: Merit, groups: Sequence[int], before: int, after: int, course: Course) -> MoveReason:
-    """Return the reason that *groups* were gained from *before* to *after*, with the new spots."""
+    """Return the merit of gaining *groups* between the sets *before* and *after*, with the new spots."""
     old, new = _within(groups, before), _within(groups, after)
     spots = _spots_in(_joined(set(new) - set(old)))
     return MoveReason(merit, len(new) - len(old), _spots(course.origins[spot] for spot in spots))
 
 
 def _fewer(merit: Merit, groups: Sequence[int], before: int, after: int) -> MoveReason:
-    """Return the reason that *groups* were lost from *before* to *after*, with the lost spots."""
+    """Return the merit of breaking *groups* between the sets *before* and *after*, with the lost spots."""
     old, new = _within(groups, before), _within(groups, after)
     return MoveReason(merit, len(old) - len(new), _spots(_spots_in(_joined(set(old) - set(new)))))
 

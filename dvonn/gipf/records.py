@@ -2,9 +2,9 @@
 A game of GIPF as text, with the games of DVONN that decided challenges.
 
 White space separates moves, as in DVONN's records; ``#`` begins a comment. A taking may have white space
-between its spots: "xE2 E3 E4 E5". The moves of a game of DVONN may stand between CHALLENGE and its result
-(D12), in square brackets with white space around them. A position string may stand first, or after
-``--position`` in a comment, as the page writes it.
+between its spots: "xE2 E3 E4 E5". Between CHALLENGE and the result of the game of DVONN (D12), the moves of
+that game may stand in square brackets; each bracket has white space around it. A position string may stand
+first, or after ``--position`` in a comment, as the page writes it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ from dvonn.records.rules import RecordRules, Replay
 if TYPE_CHECKING:
     from dvonn.records.tree import Record
 
-#: A taking with white space between its spots. A single point is no move, so it belongs to the taking.
+#: A taking with white space between its spots. A single point is no move, so it belongs
+#: to the taking before it.
 _SPACED_TAKING = re.compile(rf"(?<!\S){CROSS}\s*[A-Ia-i][1-9](?:\s+[A-Ia-i][1-9](?!\S))+")
 _OPENING, _CLOSING = "[", "]"
 _BRACKET = re.compile(r"(?<!\S)([\[\]])(?!\S)")
@@ -154,7 +155,7 @@ def _position(text: str | None) -> Position:
 
 
 def _begins_another(game: Replay, _: str) -> bool:
-    """Return whether a line begins another game, which it does if *game* is over."""
+    """Return whether the next line begins another game: True if *game* is over."""
     return game.position.is_over
 
 

@@ -1,7 +1,7 @@
 """
 Finds rows, with the pieces that must be taken and those that may stay (G5, G7, P7).
 
-The functions take a board, because validation has no position yet.
+The functions take a board instead of a position, because validation has no position yet.
 """
 
 from __future__ import annotations

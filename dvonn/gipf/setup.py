@@ -151,8 +151,12 @@ class Setup(FromText):
 
     @classmethod
     def _read(cls, text: str) -> tuple[Self | None, list[Fault]]:
-        """Return the position of *text*, possible or not, and all faults; None if it cannot be read."""
-        # Imported late: most games read no position string.
+        """
+        Return the position of *text*, even if it is impossible, and all faults.
+
+        The position is None if *text* cannot be read.
+        """
+        # Imported late, so that programs start faster: most games never read a position string.
         from dvonn.gipf.reading import read_position  # noqa: PLC0415
         from dvonn.gipf.validation import find_faults  # noqa: PLC0415
 
@@ -161,7 +165,7 @@ class Setup(FromText):
 
     @classmethod
     def of(cls, fields: PositionText) -> Self:
-        """Return the position, possible or not, with the contents of a position string."""
+        """Return the position with the contents of a position string, even if it is impossible."""
         position = cls(fields.version)
         position._set_board(fields.cells)
         position.white_hand, position.black_hand = fields.hands

@@ -18,7 +18,7 @@ def board_text(position: Setup, *, color: bool = False) -> str:
             name = f"{chr(ord('A') + column)}{number}"
             line = lines.setdefault(2 * number - length, {})  # by height, in half spots
             token = "" if name in DOTS else position.stack_at(name)
-            # The last letter owns the spot.
+            # The last letter of a token is the owner of the spot.
             word = Word(token, token[-1].lower()) if token else Word(name if name in DOTS else ".")
             line[CELL_WIDTH * column] = word
     return "\n".join(laid_out(lines[height], color=color) for height in sorted(lines, reverse=True))

@@ -1,7 +1,7 @@
 """
 Changes the board, the hands and the turn by a ply (rules G4, G6, D, T).
 
-It changes a new position in place, and expects a legal ply.
+The methods change a new position in place, and expect a legal ply.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Turns(Setup):
             self._jump(move)
 
     def _push(self, move: Push) -> None:
-        """Push a piece from the hand onto the board (G4.1); only basic pieces follow a basic one (P3)."""
+        """Push a piece from the hand (G4.1); after a basic piece, a player brings only basic pieces (P3)."""
         turn = self.turn
         hand = self.white_hand if turn is WHITE else self.black_hand
         self.count += 1

@@ -1,4 +1,4 @@
-"""Finds the faults that make a position string of GIPF impossible."""
+"""Finds the faults of position strings whose position no game of GIPF can have."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dvonn.players import BLACK, WHITE, Player
 
 
 def find_faults(text: PositionText) -> list[Fault]:
-    """Return the faults that make a position string impossible."""
+    """Return the faults of a position that no game can have; an empty list if it is possible."""
     faults = [*_piece_faults(text)]
     if text.version is Version.TOURNAMENT:
         faults += _opening_faults(text)
