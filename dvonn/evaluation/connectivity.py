@@ -1,7 +1,7 @@
 """
 Connectivity: the stacks that lose contact when another stack leaves (R5.1), and the resulting threats.
 
-Sets of spaces are as in board.py.
+Each set of spaces is one int, as in board.py.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def reach(position: Position, player: int) -> int:
 
 
 def vulnerable_stacks(position: Position, player: int) -> int:
-    """Return the spaces of *player*'s stacks that a single move of the opponent would cut off."""
+    """Return the spaces of *player*'s stacks that some move of the opponent would cut off."""
     lost = 0
     for space, held in dependents(position):
         cell = position.cells[space]
@@ -127,7 +127,7 @@ def pieces_on(position: Position, spaces: int) -> int:
 
 
 def threats(position: Position, player: int) -> list[Threat]:
-    """Return the threats to the stacks of *player*, in space order, without the stacks in no danger."""
+    """Return the threats to those stacks of *player* that are in danger, in space order."""
     landings = [(origin, landing_set(position, origin)) for origin in position.stacks_of[3 - player]]
     held_by = dict(dependents(position))
     cuts = []

@@ -1,8 +1,8 @@
 """
 The evaluator of DVONN: networks, learned from self-play, that evaluate positions and moves.
 
-It chooses no moves. The features are in stacking.py, stacking_moves.py and placing.py, the networks in
-dvonn/network/weights.py, and the weights in the file weights.bin (made by lab/training/learn.py).
+The evaluator chooses no moves. The features are in stacking.py, stacking_moves.py and placing.py, the
+networks in dvonn/network/weights.py, and the weights in the file weights.bin (made by lab/training/learn.py).
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ def features_of(key: int) -> tuple[int, ...]:
 
 
 #: The facts about a stack on a space, by height and space: the set of its space, the set of its neighbours,
-#: the set of the spaces at the distance of its height, and the part of its key.
+#: the set of the spaces at the distance of its height, and the part of its key for space and height.
 #: These are plain tuples, because Python unpacks them faster than named ones.
 _STANDS = tuple(
     tuple(
@@ -142,7 +142,7 @@ class StackingFeatures:
     The features of a stacking position that is not over.
 
     position: the position.
-    keys: what :func:`features_of` turns into features in the table of positions.
+    keys: the keys that :func:`features_of` turns into features in the table of positions.
     stage: 0 to STAGES - 1.
     landings: by space, the set of the spaces where its stack can land.
     own: the set of the spaces of my stacks.
@@ -198,7 +198,7 @@ class StackingFeatures:
         return [space for space in self.position.dvonns if not cells[space] & OWNER_BITS]
 
     def _look_at(self, whose: int, stacks: Sequence[int]) -> _Side:
-        """Return what depends on one side's stacks alone, and fill in :attr:`landings` for them."""
+        """Return the facts that depend on one side's stacks alone, and fill in :attr:`landings` for them."""
         position = self.position
         cells = position.cells
         occupied = position.occupied
@@ -311,13 +311,13 @@ class StackingFeatures:
 
 class _Side(NamedTuple):
     """
-    What depends on the stacks of one side alone.
+    The facts that depend on the stacks of one side alone.
 
     stacks: their spaces, in order.
     spaces: the set of their spaces.
     reach: the set of the spaces where they can land.
     blocked: the set of the spaces of surrounded stacks.
-    keys: by stack, its key without what depends on the other stacks.
+    keys: by stack, its key without the classes of *attacked* and *hanging*.
     pieces, moves, movable: the numbers of pieces, of moves, and of stacks with a move.
     """
 

@@ -3,7 +3,7 @@ The features of the moves of a stacking position, as indices into the table of m
 
 As in stacking.py, "mine" are the stacks of the player to move, "theirs" the opponent's. The features of a
 move come in four groups, each with a key: those of the origin, of the target, of both, and of the new stack.
-Few keys differ between the positions of a search, so the sums of their weights can be kept.
+The positions of a search have most keys in common, so it pays to keep the sums of their weights.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from dvonn.evaluation.connectivity import cut_off_by_landing
 from dvonn.evaluation.stacking import STAGES, StackingFeatures, StackKey
 from dvonn.network.features import FeatureBlock, FeatureBlocks, Kept, capped
 
-#: A score: a number, or a list of features.
+#: A score: a number, or the features whose weights add up to it.
 T = TypeVar("T", int, Tuple[int, ...])
 
 _NEW_HEIGHT_6 = capped(2, 7)
@@ -37,13 +37,13 @@ _MOST_CUT = 5  # pieces
 _blocks = FeatureBlocks()
 # Features of the origin.
 _FROM = _blocks.add(space=SPACE_COUNT, height=3)
-_FREES = _blocks.add(stage=STAGES, mine=3, theirs=3)  # the surrounded neighbours that it frees
+_FREES = _blocks.add(stage=STAGES, mine=3, theirs=3)  # the surrounded neighbours that the move frees
 _LEAVES = _blocks.add(landings=4, height=5, steps=5, attacked=2)
 _CUTS = _blocks.add(stage=STAGES, mine=1 + _MOST_CUT, theirs=1 + _MOST_CUT)  # pieces cut off
 _GROUND = _blocks.add(stage=STAGES, neighbours=4, edge=2)
 # Features of the target; whose: mine, theirs, or a DVONN piece alone.
 _TO = _blocks.add(space=SPACE_COUNT, whose=3)
-_PREY = _blocks.add(landings=5, whose=3, height=4, holds=3)  # nothing, mine, only theirs
+_PREY = _blocks.add(landings=5, whose=3, height=4, holds=3)  # holds nothing, some of mine, only theirs
 _LANDS = _blocks.add(stage=STAGES, neighbours=4, whose=3, edge=2)
 # Features of origin and target together.
 _CAPTURE = _blocks.add(stage=STAGES, height=5, attacked=2, carries=2, whose=3, under=4, risky=2)
@@ -57,8 +57,9 @@ _BECOMES = _blocks.add(
 #: The number of features in the table of moves.
 MOVE_FEATURES = _blocks.size
 
-# The keys. If the target decides what is cut off, the key of the origin has the last class of cuts, and the
-# key of the new stack has the cut. Origin and target have the keys of their stacks (stacking.py).
+# The keys. The keys of origin and target contain the keys of their stacks (stacking.py). If the target
+# decides which stacks are cut off, the key of the origin has the last class of cuts, and the key of the new
+# stack has the class of the cut.
 _CUT_COUNT = _CUTS.size // STAGES
 _ORIGIN = FeatureBlock(0, frees_mine=_TO_2, frees_theirs=_TO_2, carries=2, cuts=_CUT_COUNT + 1)
 _TARGET = FeatureBlock(0, risky=2, holds=3)
@@ -76,7 +77,7 @@ _BOTH = FeatureBlock(
     steps_after=5,
     hanging_after=3,
 )
-_NEW = FeatureBlock(0, cuts=1 + _CUT_COUNT, becomes=MOVE_FEATURES)  # cuts 0: counted at the origin
+_NEW = FeatureBlock(0, cuts=1 + _CUT_COUNT, becomes=MOVE_FEATURES)  # cuts 0: the origin's key has the cut
 
 # The amounts that factors add to a key, mostly for two factors together.
 _ORIGIN_FREES = _ORIGIN.table("frees_mine", "frees_theirs")
@@ -158,7 +159,7 @@ def _both_at_target(key: int) -> int:
     return _BOTH.index_of(0, 0, 0, 0, 0, 0, *there)
 
 
-#: For each group of features, what turns a key into its features.
+#: For each group of features, the function that turns a key into its features.
 GROUPS = (features_of_origin, features_of_target, features_of_both, features_of_new)
 
 _here = Kept(_both_at_origin)
@@ -246,7 +247,7 @@ def _cut(features: StackingFeatures, lost: int) -> int:
 
 
 class _FeatureLists(Dict[int, Tuple[int, ...]]):
-    """The features of each key: in place of sums, they make lists of features of the scores."""
+    """Maps a key to its features; in place of sums, it makes :func:`move_scores` return features."""
 
     def __init__(self, features_of: Callable[[int], tuple[int, ...]]) -> None:
         super().__init__()

@@ -1,7 +1,7 @@
 """
-Numbers the features, which are indices into a table of weights, sorts counts into classes, and keeps sums.
+Numbers the features of positions and moves, sorts counts into classes, and keeps sums of weights.
 
-All feature extractors share this module.
+A feature is an index into a table of weights. All feature extractors share this module.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Callable, Dict, Sequence, Tuple, Union
 
 #: More spaces than any board has.
 _MOST_COUNT = 63
-#: The most numbers that :class:`Kept` keeps, about 5 MB. A search of DVONN needs some thousand of each kind.
+#: The most numbers that :class:`Kept` keeps, about 5 MB. A search of DVONN needs some thousands of each kind.
 MOST_KEPT = 30_000
 
 
@@ -83,7 +83,7 @@ class FeatureBlocks:
 
 
 def capped(least: int, most: int, largest: int = _MOST_COUNT) -> tuple[int, ...]:
-    """Return the class of each count from 0 to *largest*: clamped to *least* to *most*, less *least*."""
+    """Return the class of each count from 0 to *largest*: clamped to [*least*, *most*], minus *least*."""
     return tuple([min(max(count, least), most) - least for count in range(largest + 1)])
 
 

@@ -4,8 +4,8 @@ Small neural networks, fast in plain Python.
 A vector of whole numbers is packed into one int, with one lane per number, so
 that one addition of two ints adds two vectors: a position's hidden layer is the
 sum of some hundred packed rows of a table. A lane holds a signed number. As long
-as no lane overflows, the sum of packed ints is the packed sum, and adding an
-offset before unpacking makes every lane positive.
+as no lane overflows, the sum of packed vectors is the packed sum of the vectors.
+Before the sum is unpacked, an added offset makes every lane positive.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Table:
         self._unpack = Struct(f"<{width}H").unpack
 
     def join(self, features_of: Callable[[int], Sequence[int]]) -> None:
-        """Take keys instead of features from now on; *features_of* returns the features of a key."""
+        """Let :meth:`hidden` take keys instead of features; *features_of* returns the features of a key."""
         self._row = kept_sums(self._row, features_of).__getitem__
 
     def hidden(self, features: Sequence[int]) -> list[int]:

@@ -76,7 +76,7 @@ class Net(NamedTuple):
     table: the table of positions, which gives the first hidden layer.
     heads: one head per stage.
     spaces: the layer that computes the scores of :attr:`Shape.spaces`.
-    moves: the weights in the table of moves, scaled by ONE like these scores.
+    moves: the weights in the table of moves, scaled by ONE like the scores of *spaces*.
     """
 
     table: Table
@@ -125,7 +125,7 @@ def read_shipped_weights(spec: ModuleSpec, path: str) -> bytes:
 
 def read_nets(data: bytes, shapes: Mapping[str, Shape]) -> list[Net]:
     """
-    Return the networks in *data*, the contents of a file of weights; *shapes* are theirs, by name.
+    Return the networks in *data*, the contents of a file of weights; *shapes* has their shapes, by name.
 
     Raises:
         ValueError: *data* has other names or shapes, or another length.

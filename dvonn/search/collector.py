@@ -13,7 +13,8 @@ class PausedCollector:
     """
     Pauses the garbage collector of CPython inside a ``with`` block.
 
-    A search makes no reference cycles, and its tree would be looked through for them again and again.
+    A search makes no reference cycles, but the collector would look through its whole tree for them again
+    and again.
     """
 
     def __enter__(self) -> None:

@@ -1,8 +1,8 @@
 """
 The search's interface to a game and its evaluator.
 
-It fits any game of two players with a result counted for White; turns need not alternate. No module of
-this package knows a game; tests/support/games.py has small games for the tests.
+The interface fits any game of two players whose result is counted for White; turns need not alternate. No
+module of this package depends on a particular game; tests/support/games.py has small games for the tests.
 
 Positions are compared by values for White in [0, 1]: mostly the win probability and a little of the score
 difference, so that the search prefers the larger of two wins.
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     _NextT_co = TypeVar("_NextT_co", covariant=True)
 
     class GamePosition(Protocol[_NextT_co, MoveT]):
-        """A position as a value: hashable, and equal to every other with the same future."""
+        """A position as a value: hashable, and equal to every position that the same plies can follow."""
 
         @property
         def turn(self) -> Player:
@@ -69,8 +69,8 @@ if TYPE_CHECKING:
             """
             Return the probability that each legal move is the best, in the position's order.
 
-            The probabilities are positive and sum to 1. In a chance node, they are those of the outcomes,
-            and may be 0.
+            The probabilities are positive and sum to 1. If no player decides, they are the probabilities
+            of the outcomes, and may be 0.
             """
 
     #: Evaluates positions that are not over.

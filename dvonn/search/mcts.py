@@ -1,7 +1,7 @@
 """
 Monte-Carlo tree search that can be paused between any two nodes.
 
-It has no clock, no randomness and no game of its own; :mod:`dvonn.search.game` is its interface.
+The search has no clock, no randomness and no game of its own; :mod:`dvonn.search.game` is its interface.
 A simulation (:meth:`Search._simulate`) selects a path by PUCT, evaluates its leaf rather than playing
 it out, and backs the value up. Proven results are backed up as in MCTS-Solver (Winands et al. 2008).
 Transpositions share a node, so results on one path count for the other paths (as in Monte-Carlo graph
@@ -116,7 +116,7 @@ class Search(Generic[PositionT, MoveT]):
 
     def run(self, nodes: int) -> int:
         """
-        Examine up to *nodes* more positions; return the number, lower only when done.
+        Examine up to *nodes* more positions; return how many. They are fewer only when done.
 
         A simulation that ends at a known position examines no new one.
         """
@@ -194,7 +194,7 @@ class Search(Generic[PositionT, MoveT]):
         """
         Return the index of the move to search next by PUCT (Rosin 2011; in this form Silver et al. 2017).
 
-        It is the move a of the position s with the highest::
+        The move to search next is the move a of the position s with the highest::
 
             Q(s, a) + c * P(s, a) * sqrt(N(s)) / (1 + N(s, a))
 
@@ -233,7 +233,7 @@ class Search(Generic[PositionT, MoveT]):
             if score > best_score or (self._expand_all_root_moves and node is self.root):
                 best = first_unvisited
         elif best is None and first_unvisited == len(priors):
-            return 0  # all children are proven, some by other paths, and thereby this node
+            return 0  # all children are proven, some by other paths, which proves this node
         return best
 
     def _add_child(self, node: Node[PositionT, MoveT]) -> None:

@@ -31,11 +31,11 @@ class Node(Generic[PositionT, MoveT]):
         ply to ply, because turns need not alternate.
     score_difference_sum: sum of the results that these simulations expect.
     evaluation: the evaluator's output; freed once the priors have been computed.
-    is_chance: whether no player decides: the moves are outcomes, their priors the probabilities.
+    is_chance: True if no player decides; the moves are then outcomes, and their priors the probabilities.
     has_draw: whether some move is proven to draw. Sums that are worse than a draw for the player to move
         are then replaced by those of a draw.
-    proven: the result with best play, once known; its sign is exact, but the winner may be able to win
-        by more.
+    proven: the result with best play, once known; only its sign is exact, because the winner may be
+        able to win by more.
     moves: the legal moves, highest prior first; empty until first needed.
     priors: the prior of each move.
     children: nodes after the first ``len(children)`` moves, in order.
@@ -190,10 +190,10 @@ def ranked_children(
     """
     Return the children with their moves, the one to play first.
 
-    Proven wins come first and proven losses last. Unproven moves are ranked by edge visits. If *well_visited*
-    is less than 1, the moves with at least that share of the most visits come before the other unproven
-    moves, ranked by value. A proven draw comes after the unproven moves if the first of them looks even or
-    better, else before them.
+    Proven wins come first and proven losses last. Unproven moves are ranked by edge visits. But if
+    *well_visited* is less than 1, moves with at least that share of the maximum edge visits come before the
+    other unproven moves, and are ranked by value. A proven draw comes after the unproven moves if the first
+    of them looks even or better, else before them.
     """
     white_to_move = node.position.turn is WHITE
     enough = well_visited * max(node.edge_visits, default=0)

@@ -29,7 +29,7 @@ class WorkShare(NamedTuple):
     """
     The place of one search among several of the same position.
 
-    number: the index of the search, from 0 and below *workers*; not checked.
+    number: the index of the search, from 0 to *workers* - 1; not checked.
     workers: the number of searches, 1 or more.
     """
 
@@ -101,7 +101,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
 
     def _share_root(self, work_share: WorkShare) -> None:
         self._work_share = work_share
-        self._baseline: dict[MoveT, RootStatistics] = {}  # from when the same root was last set
+        self._baseline: dict[MoveT, RootStatistics] = {}  # from the last time that the same root was set
         self._has_merged = False
 
     def set_position(self, position: PositionT, work_share: WorkShare = UNDIVIDED) -> bool:
@@ -169,8 +169,8 @@ class ParallelSearch(Search[PositionT, MoveT]):
         Return the findings about every visited move, for another search of the same position.
 
         The counts of a move include all simulations through the position after it, by any path: two moves
-        to the same position report the same counts. Findings from before the same root was last set again
-        are left out.
+        to the same position report the same counts. If the same root was set again, only findings since then
+        are returned.
         """
         reported = []
         for move, statistics in self._statistics().items():

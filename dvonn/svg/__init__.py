@@ -49,7 +49,7 @@ class Mention(NamedTuple):
 
 class Drawing(NamedTuple):
     """
-    What a game supplies for a picture, in the units of the page's drawing.
+    The data that a game supplies for a picture, in the units of the page's drawing.
 
     title: the game and whose turn it is, in words.
     text: the position string.
@@ -58,13 +58,13 @@ class Drawing(NamedTuple):
     middle: the point around which the board is turned.
     quarters: the number of clockwise quarter turns that put White at the bottom.
     points: the middle of every space.
-    wells: the radius and the fill of every space's well; spaces not named have a usual well.
+    wells: the radius and the fill of a space's well (a round hollow), if they are not the usual ones.
     links: the pairs of joined spaces.
-    has_live_links: whether a link between two stacks is light.
+    has_live_links: whether links between two stacks are drawn in a light colour.
     pieces: the pieces and stacks on the board.
     bare: the ring around the empty origin of an arrow.
     names: the coordinates, with their places.
-    name_size: their font size, in units.
+    name_size: the font size of the coordinates, in units.
     ticks: the path of the lines beside the coordinates.
     read: returns the spaces that a move, its text or the name of a space mentions; raises a ValueError.
     last: the last move; None if unknown.
@@ -164,7 +164,7 @@ def _several(items: Iterable[object]) -> Iterable[object]:
 
 
 def _framed(drawing: Drawing, box: tuple[float, ...], layers: Sequence[str], size: float) -> str:
-    """Return the whole file; its ids are its own, so that several pictures fit into one page."""
+    """Return the whole file; its ids are unique, so that one page can hold several pictures."""
     left, top, width, height = box
     scale = size / max(width, height)
     inside = "".join(layers)
@@ -237,7 +237,7 @@ class _View:
         )
 
     def links(self) -> str:
-        """Return the engraved lines between spaces, those between stacks light if the game says so."""
+        """Return the engraved lines between spaces; lines between stacks are light if links can be live."""
         drawing = self._drawing
         lines: tuple[list[str], list[str]] = ([], [])
         for ends in drawing.links:

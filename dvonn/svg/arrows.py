@@ -7,14 +7,14 @@ from typing import Mapping, NamedTuple, Sequence
 
 from dvonn.svg.shapes import COLORS, Point, element, moved, number
 
-APART = 27  # units from the middle of a face to an arrow's end, next to the number
-NEARER = 14  # the same for a face without a number
+APART = 27  # units from the middle of a face with a number to an arrow's end
+NEARER = 14  # the same for a face without a number, and for an empty space
 #: Half the width of an arrow at its tail, its neck and its head, and the length of the head.
 TAIL, SHAFT, HEAD, HEAD_LENGTH = 4, 7, 18, 23
 NEAR = 30  # units: an arrow this near to the middle of a face covers its number
 AROUND = 44  # radius of a ring around a stack
 INSIDE = 33  # radius of a ring on an empty space
-DOT = 9  # radius of the dot in such a ring
+DOT = 9  # radius of the dot in the ring on an empty space
 
 
 class Ring(NamedTuple):
@@ -27,7 +27,7 @@ class Ring(NamedTuple):
 
 _MARK = Ring(AROUND, 6, 11)
 _EMPTY_MARK = Ring(INSIDE, 6, 11)
-#: The rings at both ends of an arrow: arrows between neighbours are short.
+#: The rings at both ends of an arrow. Their lines are thin, because arrows between neighbours are short.
 END = Ring(AROUND, 3.5, 7)
 
 
@@ -35,7 +35,7 @@ class Piece(NamedTuple):
     """
     A drawn piece or stack.
 
-    art: its elements, around the middle of its space.
+    art: the elements of the drawing, around the middle of the space.
     above: how far its face lies above the middle of its space, in units.
     plate: the number on its face; "" for none.
     """
@@ -48,7 +48,7 @@ class Piece(NamedTuple):
 def draw_arrow(
     ends: tuple[str, str], points: Mapping[str, Point], pieces: Mapping[str, Piece], bare: Ring
 ) -> str:
-    """Return an arrow between two spaces, and a ring around each; *bare* is that of an empty origin."""
+    """Return an arrow between two spaces, and a ring around each; *bare* is the ring of an empty origin."""
     (start, end), (origin, target) = ends, (pieces.get(name) for name in ends)
     (x, y), (to_x, to_y) = points[start], points[end]
     lifts = [piece.above if piece else 0 for piece in (origin, target)]
@@ -86,7 +86,7 @@ def plates_over(
     )
 
 
-#: The look of what a person draws.
+#: The colours and the line of arrows and dots.
 _DRAWN = {"fill": COLORS["own"], "stroke": COLORS["own-edge"], "stroke_width": 4, "stroke_linejoin": "round"}
 
 

@@ -1,7 +1,7 @@
 """
 Elements of a picture, its colours and its gradients.
 
-They are those of the page (web/board.svg, web/ui/colors.css and web/board) in its light theme;
+The page has the same ones (web/board.svg, web/ui/colors.css and web/board) in its light theme;
 tests/browser/test_wheel_pictures.py compares the pictures with the page.
 """
 
@@ -18,8 +18,8 @@ RADIUS = 38.5  # of a piece
 WALL = 7  # height of a piece
 HOLE = 15  # radius of the hole in a piece
 
-#: The distance of the face of a stack of two above its foot, the amount that each further doubling adds, and
-#: the maximum, in units.
+#: How far the face of a stack lies above its foot, in units: the distance for a stack of two pieces, the
+#: amount that each further doubling of the height adds, and the maximum.
 _LOW, _DOUBLED, _HIGHEST = 15, 11.5, 48
 #: The radius of the light on a board.
 _LAMP = 590
@@ -111,7 +111,7 @@ def path_through(points: Iterable[Point]) -> str:
 
 
 def hexagon(radius: float, inner: float = 0) -> str:
-    """Return the path of a hexagon, or of a six-pointed star whose inner corners have a radius."""
+    """Return the path of a hexagon, or of a six-pointed star whose inner corners have the radius *inner*."""
     corners = (
         (30 * step * pi / 180, radius if step % 2 else inner) for step in range(12) if step % 2 or inner
     )
@@ -157,7 +157,7 @@ def definitions() -> str:
 
 
 def lamp(middle: Point, turn: str | None) -> str:
-    """Return the gradient of the light on a board, which falls from the upper left; *turn* cancels a turn."""
+    """Return the gradient of the light from the upper left; *turn* cancels the turn of the board."""
     x, y = middle
     return _radial(
         "lamp",
@@ -220,7 +220,7 @@ def rise_of(height: int) -> float:
     """
     Return how far the face of a stack lies above its foot, in units.
 
-    It grows slowly, so that a high stack does not hide the numbers behind it.
+    The distance grows slowly with the height, so that a high stack does not hide the numbers behind it.
     """
     return WALL if height == 1 else min(_HIGHEST, _LOW + _DOUBLED * log2(height / 2))
 
