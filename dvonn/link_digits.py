@@ -2,9 +2,9 @@
 Numbers in mixed radix as letters of an address, with a checksum: the form of the links of all games.
 
 The letters are the digits of a whole number in base 64, the highest first, in the alphabet of URL-safe
-base64 (RFC 4648, section 5). The lowest 12 bits of this number are the checksum. The remaining bits are the
-number in mixed radix. The checksum is the lowest 12 bits of the CRC-32 of the remaining bits, taken as bytes
-with the highest byte first.
+base64 (RFC 4648, section 5). The lowest 12 bits of this whole number are the checksum. The remaining bits are
+the number in mixed radix. The checksum is the lowest 12 bits of the CRC-32 of the remaining bits, taken as
+bytes with the highest byte first.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def visible(text: str) -> str:
 
 
 def bare(text: str) -> str:
-    """Return the :func:`visible` text without any ".", "," and ")" that copying has added at its end."""
+    """Return the :func:`visible` text without any ".", "," and ")" that copying has added at the end."""
     return visible(text).rstrip(".,) ")
 
 
@@ -72,7 +72,8 @@ def numbered_words(text: str, sign: str = SIGN) -> list[tuple[int, str]]:
     return words
 
 
-#: Stands for a line break within a word. The character is invisible, so it was removed from the text before.
+#: Stands for a line break within a word. The text has no other such character, because invisible characters
+#: are removed first.
 _BREAK = "\u2060"
 
 

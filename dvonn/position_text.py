@@ -42,7 +42,11 @@ class FromText:
 
         @classmethod
         def _read(cls, text: str) -> tuple[Self | None, list[Any]]:
-            """Return the position of *text*, possible or not, and all faults; None if it cannot be read."""
+            """
+            Return the position of *text*, even if it is impossible, and all faults.
+
+            The position is None if *text* cannot be read.
+            """
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.parse({str(self)!r})"

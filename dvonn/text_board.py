@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Mapping, NamedTuple, Optional
 
-#: The ANSI codes of the pieces, by their letters: each sets ink and ground, so that it can be read on every
-#: terminal.
+#: The ANSI codes of the pieces, by their letters: each sets the colours of text and background, so that the
+#: text can be read on every terminal.
 _INKS = {"w": "30;107", "b": "97;40", "r": "97;41"}
 _FAINT = "2"
 _RESET = "\x1b[0m"
@@ -19,7 +19,7 @@ class Word(NamedTuple):
 
 
 def laid_out(words: Mapping[int, Word], *, color: bool) -> str:
-    """Return a line of text with each word at its offset, the lowest first."""
+    """Return a line of text with each word at its offset."""
     line = ""
     width = 0
     for left in sorted(words):

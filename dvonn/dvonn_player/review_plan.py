@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 #: Maximum number of stacks in an ending.
 FEW_STACKS = 15
-#: Nodes of the first search of an ending, which usually solve it (`_SOLVABLE` in
+#: Nodes of the first search of an ending, usually enough to solve it (`_SOLVABLE` in
 #: dvonn/dvonn_player/computer.py).
 ENDING_NODES = 2_500
 

@@ -89,7 +89,7 @@ class Solver:
         return self.solved is not None and all(found.exact is not None for found in self._results.values())
 
     def after(self, move: Move) -> Bounds:
-        """Return the bounds of the result after the legal *move*, which cannot exceed the best result."""
+        """Return the bounds of the result after the legal *move*; no move beats the position's result."""
         found = self._results.get(move, unknown_result(MOST_PIECES))
         if self._position.turn is WHITE:
             return Bounds(found.lowest, min(found.highest, self.result.highest))
@@ -114,10 +114,10 @@ class Solver:
 
     def safe_variation(self) -> list[Move]:
         """
-        Return moves up to the end of the game; with them, the player to move keeps his known result.
+        Return moves up to the end of the game by which the player to move keeps his known result.
 
-        The result may be only a win of unknown size. The opponent's moves come from the table, or else are
-        the first legal ones; they need not be the best.
+        The known result may be a win of unknown size. The opponent's moves need not be the best: each comes
+        from the table, or is the first legal move.
         """
         position = self._position
         mover = position.turn

@@ -10,7 +10,7 @@ column before. So a line of the board is a row, a column or a diagonal of the ar
 
 - 0: 1 on the 37 spots, 0 elsewhere
 - 1: 1 where the top of the stack is the agent's
-- 2: 1 where it is the opponent's
+- 2: 1 where the top of the stack is the opponent's
 - 3: 1 on GIPF-pieces
 - 4: the potentials in the stack, 0 to 12, whose colours alternate
 - 5: 1 where the lowest piece is the agent's

@@ -55,7 +55,7 @@ RENDER_MODES = ("human", "ansi", "svg")
 
 class Game(NamedTuple):
     """
-    What an environment needs to know about a game.
+    The data and functions of a game that an environment needs.
 
     name: the name of the environment.
     actions: the number of actions.
@@ -144,8 +144,8 @@ class Environment(AECEnv):
         Begin a new game.
 
         Args:
-            seed: makes random start positions, of this game and of those after it, repeat.
-            options: none are known; all are ignored.
+            seed: equal seeds give equal random start positions, in this game and in the games after it.
+            options: ignored, because the environments have no options.
         """
         if seed is not None:
             self._rng = Random(operator.index(seed))

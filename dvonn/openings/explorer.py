@@ -21,8 +21,8 @@ class Choice(NamedTuple):
     """
     How often a space was chosen in the games of one source, and how those games ended.
 
-    times: for a kind of space, how many times as often as by chance, or None if it was never possible; None
-        for an exact position, too.
+    times: how many times as often as by chance the spaces of a kind were chosen. None if the kind was never
+        possible, and for the spaces of an exact position.
     """
 
     ends: Ends
@@ -34,8 +34,8 @@ class OpeningRow(NamedTuple):
     Equivalent empty spaces: mirror images of each other in an exact position, else spaces of one kind.
 
     spaces: the spaces, the one that the computer likes best first.
-    prior: the probability that the computer chooses one of them before it searches, 0 to 1.
-    choices: by source.
+    prior: the probability that the computer, before it searches, chooses one of the spaces, 0 to 1.
+    choices: how often the spaces were chosen, by source.
     kind: the kind of the spaces; None for an exact position.
     """
 
@@ -50,8 +50,9 @@ class Opening(NamedTuple):
     The counts of a table for a placing position.
 
     basis: "position" if enough games reached this position or a mirror image, else "kind".
-    all_choices: all rows together, by source.
-    rows: the empty spaces, those chosen most often first.
+    all_choices: the choices of all rows together, by source.
+    rows: the empty spaces. In an exact position, the row chosen most often comes first. Of kinds, the row
+        chosen most often in relation to chance comes first.
     """
 
     basis: Basis
@@ -115,7 +116,7 @@ def _times(counts: List[Tuple[int, int]]) -> float:
     """
     Return how many times as often as by chance a kind was chosen in the games of all sources.
 
-    One choice and one expected choice are added, so that a kind of few games is not the first.
+    One choice and one expected choice are added, so that a kind seen in few games does not come first.
     """
     chosen = sum(games for games, _ in counts)
     expected = sum(thousandths for _, thousandths in counts) / 1000

@@ -1,4 +1,4 @@
-"""Kinds of spaces while placing: what a space is near, by which spaces of different positions compare."""
+"""Kinds of spaces while placing: a kind says what a space is near, which makes positions comparable."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dvonn.evaluation.distances import steps_to_dvonn
 
 #: More neighbours of a colour than this count as this many.
 MOST_NEIGHBOURS_TOLD = 2
-#: Placements of one stage. A stage ends after 12, 24 and 36 pieces; the last one is the rest.
+#: Placements of one stage. The first three stages end after 12, 24 and 36 pieces; the last has the rest.
 _STAGE_PLIES = 12
 
 
@@ -21,8 +21,8 @@ class Kind(NamedTuple):
 
     steps: from the nearest DVONN piece, 1 to 4, where 4 stands for all longer distances.
     is_edge: the space has fewer than six neighbours, so that its stack is never surrounded (R4.7).
-    own, other: neighbours of the player to move and of the opponent, at most 2, where 2 stands for more.
-        Both are 0 for a DVONN piece, which belongs to nobody.
+    own, other: neighbours of the player to move and of the opponent, at most 2, where 2 stands for two
+        or more. Both are 0 while DVONN pieces are placed, because these belong to nobody.
     """
 
     steps: int
@@ -32,7 +32,7 @@ class Kind(NamedTuple):
 
 
 def stage_of(position: Position) -> str:
-    """Return the name of the stage of a placing position, in which kinds are compared."""
+    """Return the name of the stage of a placing position; kinds are compared only within a stage."""
     placed = count_of(position.occupied)
     if placed < DVONN_PIECES:
         return f"r{placed}"

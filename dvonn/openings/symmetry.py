@@ -1,4 +1,4 @@
-"""Placing positions without regard to the four symmetries of the board."""
+"""Gives all mirror images of a placing position one form, by the four symmetries of the board."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Canonical(NamedTuple):
     """
     A placing position in the form that all its mirror images share.
 
-    key: the text of the form, equal for mirror images alone.
+    key: the text of the form, which is equal only for mirror images of a position.
     symmetries: those that lead from the position to the form; several if the position is symmetrical.
     """
 

@@ -1,9 +1,9 @@
 """
 The table of openings: how often each space was chosen while placing, and how those games ended.
 
-It counts exact positions, all mirror images as one, for the first placements, and kinds of spaces for all.
-Positions of few games are left out of its text, so that the text holds no single game.
-docs/openings.md says where the shipped table comes from.
+For the first placements, the table counts exact positions, with all mirror images as one. For all placements,
+it counts kinds of spaces. The text of a table leaves out positions that few games reached, so that no single
+game can be read from it. docs/openings.md says where the shipped table comes from.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 #: The sources of the games: people, and the computer against itself.
 SOURCES = ("real", "self")
-#: Placements whose exact position is counted; later positions hardly ever repeat.
+#: Number of first placements whose exact position is counted; later positions hardly ever repeat.
 COUNTED_PLIES = 6
-#: A position is known, and kept in the text, only from this many games on.
+#: Minimum number of games for a position to count as known and to be kept in the text.
 KNOWN_MIN_GAMES = 8
 
 
@@ -106,8 +106,8 @@ class OpeningTable:
         Count a game that began on the empty board.
 
         Args:
-            spaces: the spaces of its placements, in order.
-            difference: its score difference, White's pieces minus Black's.
+            spaces: the spaces of the game's placements, in order.
+            difference: the score difference of the game, White's pieces minus Black's.
             source: one of SOURCES.
 
         Raises:
@@ -127,7 +127,7 @@ class OpeningTable:
         """
         Count a recorded game of DVONN; return whether it could be counted.
 
-        Only finished games are counted, whose players placed all pieces themselves from the empty board.
+        A game counts only if it is finished and its players placed all pieces themselves, on an empty board.
 
         Raises:
             RecordError: a move of the record cannot be read or is not legal.

@@ -226,7 +226,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         return unknown_result(self.position.largest_result)
 
     def _principal_variation(self) -> list[MoveT]:
-        """Return the moves expected, from the solver if it knows moves that keep the result or a win."""
+        """Return the moves expected: the solver's if it knows the result or a win, else the search's."""
         solver = self._endgame.decided
         if solver is None:
             return self.tree_search.principal_variation()

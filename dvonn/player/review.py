@@ -54,7 +54,7 @@ class ReviewedPosition(NamedTuple):
     score_difference: White's score less Black's at the end, as expected with the best move.
     is_proven: whether the winner, or a draw, is certain.
     best: the best move; None if the game is over.
-    second: White's win probability in [0, 1] after the best of the other moves; None if there is none.
+    second: White's win probability in [0, 1] after the best of the other moves; None without other moves.
     nodes: the most nodes that the search was allowed.
     variation: the moves expected, beginning with the best one.
     """
@@ -206,8 +206,9 @@ def _with_certainty(
     Return the positions' results, after carrying each proven result on to the next position.
 
     A proven result also holds after the best move, and after any move of a player who has lost, even if the
-    search of the next position did not prove it. A position in which chance decides has the value that the
-    search before it found for the move: that of the best move, or that of the best other move.
+    search of the next position did not prove it. A position in which chance decides gets its value from the
+    search of the position before it: the value of the best move if that move was played, else the value of
+    the best other move.
     """
     found = list(known)
     for index, move in enumerate(moves):

@@ -3,8 +3,8 @@ The plan of a review: which positions are searched again, and how thoroughly.
 
 A short search overstates losses, so a loss just above the bound of a mark would often get a wrong mark
 (docs/review.md). The positions before and after such a ply are searched again before the ply is judged. The
-page and the command line follow the same rule. No module of this package knows a game: a game gives the
-nodes of the first search.
+page and the command line follow the same rule. No module of this package depends on a particular game: each
+game gives the nodes of the first search.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 #: Nodes of the first search of a position. With this number, a whole game takes the page some ten seconds.
 FIRST_NODES = 400
 
-#: A position is searched again if its loss is at most this far below a bound: the loss may turn out to be
-#: above the bound.
+#: The positions before and after a ply are searched again if the loss of the ply is at most this far below a
+#: bound, because the loss may turn out to be above the bound.
 BELOW = 0.0025
 
 
@@ -44,7 +44,8 @@ STEPS = (Step(1_600, 0.02), Step(6_400, 0.01))
 
 #: Nodes of the searches that a person asks for, the shortest first. More would not fit into a phone's memory.
 LONGER_NODES = (25_000, 64_000)
-#: A longer search examines at least so many times the nodes of the one before it, as long as there is one.
+#: A longer search examines at least this many times the nodes of the search before it, if LONGER_NODES has so
+#: large a number; otherwise it examines the largest number.
 LONGER_TIMES = 10
 
 
@@ -106,8 +107,8 @@ class Thoroughness(NamedTuple):
     """
     How thoroughly the positions before and after a ply were searched.
 
-    longer: the nodes of a longer search; None if no longer search is made.
-    examined: the nodes of a longer search of both positions; None without one.
+    longer: the nodes of the next longer search; None if there is none.
+    examined: the nodes with which both positions were searched, if that was a longer search; else None.
     """
 
     longer: Optional[int]
@@ -115,7 +116,7 @@ class Thoroughness(NamedTuple):
 
 
 def thoroughness(before: Optional[ReviewedPosition], after: Optional[ReviewedPosition]) -> Thoroughness:
-    """Return how thoroughly a ply was searched; a proven result needs no longer search."""
+    """Return how thoroughly a ply was searched; a position with a proven result is not searched again."""
     nodes = [found.nodes for found in (before, after) if found is not None and not found.is_proven]
     if not nodes:
         return Thoroughness(None, None)
@@ -127,7 +128,7 @@ def thoroughness(before: Optional[ReviewedPosition], after: Optional[ReviewedPos
 
 def settled(review: Review, again: Sequence[Optional[int]]) -> Review:
     """
-    Return *review* without the plies before or after which a position is to be searched *again*.
+    Return *review* without the plies whose position before or after is to be searched *again*.
 
     The reviews of the players still count these plies.
     """
