@@ -1,5 +1,5 @@
 """
-The analysis protocol (docs/engine.md): lines of text set positions and start searches, JSON objects answer.
+The analysis protocol (docs/engine.md): lines of text set positions and start searches; the answers are JSON.
 
 A thread reads the lines, so that a search can be stopped between two slices, on every system.
 """
@@ -37,20 +37,20 @@ INFINITE = "infinite"
 
 #: Seconds between two infos of a search.
 INFO_SECONDS = 0.5
-#: Seconds after which a wait for a line looks up, because a wait may hold back Ctrl-C on Windows.
+#: A wait for a line lasts at most this many seconds, because a wait may hold back Ctrl-C on Windows.
 _WAIT_SECONDS = 0.5
 
 
 class EngineGame(NamedTuple):
     """
-    What a game supplies.
+    The parts of the protocol that a game supplies.
 
-    name: its name in :mod:`dvonn.games`.
+    name: the game's name in :mod:`dvonn.games`.
     start: the usual start.
     parse: returns the position of a position string.
     replay: returns the position after moves, given as text.
     new_player: returns an analysis engine without a limit, from a seed.
-    has_scores: whether a game can be won by more or less.
+    has_scores: True if a win has a size, the score difference.
     """
 
     name: str
@@ -63,7 +63,7 @@ class EngineGame(NamedTuple):
 
 class Limits(NamedTuple):
     """
-    The words of a ``go``.
+    The limits that the words after ``go`` set.
 
     nodes, seconds: the limits; None for no limit. Without both, the search is infinite.
     lines: the number of moves to report, with their lines.
@@ -104,8 +104,8 @@ class Inbox:
     """
     The lines that another program sends, read by a thread from now on.
 
-    A ``stop`` is no line of its own: it marks all lines before it as stopped. The end of input, or an error
-    in reading it, becomes the line ``quit``, which marks nothing.
+    A ``stop`` is not returned as a line: it marks all lines before it as stopped. A ``quit`` also marks them.
+    The end of input, or an error in reading it, becomes a line ``quit`` that marks nothing.
 
     read: returns the next line; None at the end of input.
     failure: the error that ended the input, if one did.
@@ -146,7 +146,7 @@ class Inbox:
         return number < self._last_stop
 
     def wait(self) -> None:
-        """Wait until a line comes, but not long."""
+        """Wait until a line comes, or until :data:`_WAIT_SECONDS` have passed."""
         self._news.wait(_WAIT_SECONDS)
         self._news.clear()
 
@@ -156,7 +156,7 @@ class Conversation:
     The conversation with another program, until it says ``quit`` or its lines end.
 
     Commands are carried out in their order. During a search, ``isready`` and bad commands are answered at
-    once; the first other command waits for the end of the search, and ends it if it has no limit.
+    once; the first other command waits for the end of the search, and ends a search that has no limit.
 
     Args:
         game: the game.
@@ -183,7 +183,8 @@ class Conversation:
         self._player = game.new_player(seed)
         self._waiting: Callable[[], None] | None = None
         self._is_ending = False
-        # A handler reads the words of a command, and returns what is to be done in its turn, if anything.
+        # A handler reads the words of a command, and returns a function to call when the command's turn
+        # comes; None if the command is done.
         self._handlers: dict[str, Callable[[int, list[str]], Callable[[], None] | None]] = {
             "position": self._read_position,
             "go": self._read_go,
@@ -256,7 +257,7 @@ class Conversation:
         return partial(self._search, number, read_limits(words))
 
     def _read_stop(self, _: int, words: list[str]) -> None:
-        # A stop alone never gets here: the inbox has marked the searches before it.
+        # A stop without more words never gets here: the inbox has marked the searches before it.
         _expect_nothing(STOP, words)
 
     def _read_new(self, _: int, words: list[str]) -> Callable[[], None]:
@@ -379,7 +380,7 @@ def _read_lines(text: str) -> int:
     return read_whole_number(text, "number of lines", 1)
 
 
-#: The readers of the words that follow the words of a ``go``.
+#: For each word that can follow ``go``, the function that reads its value.
 _LIMITS: dict[str, Callable[[str], float]] = {
     "nodes": read_nodes,
     "seconds": read_seconds,

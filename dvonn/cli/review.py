@@ -51,8 +51,8 @@ def show_review(
     Args:
         review: the review of a game.
         why: returns why a ply is bad, in sentences, from its index and its review; "" for a good ply.
-        is_json: whether to print JSON.
-        has_margins: whether the table has a column with the expected score difference.
+        is_json: True to print JSON.
+        has_margins: True if the table has a column with the expected score difference.
     """
     if is_json:
         json.dump(_as_json(review), sys.stdout)

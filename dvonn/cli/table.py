@@ -60,7 +60,7 @@ class Table(ABC):
     choose: returns the computer's move.
     ask: shows a prompt and returns the person's line; None at the end of input.
     show: shows whole lines of text.
-    has_color: whether the board is shown in colours.
+    has_color: True if the board is shown in colours.
     """
 
     HELP: str

@@ -152,7 +152,7 @@ def _later_remarks(expected: Expected, player: Player) -> List[Remark]:
 
 
 def _mobility_remarks(position: Position, played: ReviewedPly) -> List[Remark]:
-    """Return a remark on the moves that the best move gains or, if more, takes from the opponent."""
+    """Return a remark on the moves that the best move gains, or takes from the opponent if these are more."""
     dangers = dangers_of(position, played.move, played.best)
     more, fewer = dangers.best_own - dangers.own, dangers.other - dangers.best_other
     if max(more, fewer) < BETTER_MIN_MOVES:

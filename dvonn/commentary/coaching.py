@@ -27,7 +27,7 @@ class Lesson(NamedTuple):
     idea: the name of the idea taught.
     spaces: the spaces of the stacks that show the idea.
     size: the number of those stacks, or of the pieces cut off.
-    move: the cut that was missed.
+    move: the missed cut, if the lesson is about one.
     """
 
     idea: str
@@ -68,7 +68,7 @@ class Coach:
 
     Args:
         game: the game so far.
-        fixed: the number of plies at the beginning of the game that nobody decided.
+        fixed: the number of plies at the beginning that nobody decided, such as random placements.
         followed: the indices of the moves that a hint recommended.
     """
 
@@ -82,8 +82,9 @@ class Coach:
         Return the lesson after *ply* plies; None if there is none.
 
         While placing, each of the first pieces has an idea. Later lessons offer to take back a heavy loss, or
-        praise a cut. In a first game, a lesson on the full board explains how to move, and each later turn
-        teaches one idea until all are used, unless the game starts from a given stacking position.
+        praise a cut. In a first game that did not start from a given stacking position, there are two more
+        kinds: a lesson on the full board explains how to move, and each later turn teaches one idea until all
+        are used.
         """
         position = self._game.positions[ply]
         if position.phase is Phase.PLACING:

@@ -97,7 +97,7 @@ class _Why(NamedTuple):
 
     @property
     def is_thin(self) -> bool:
-        """True for a merit about mobility; the moves left to both players explain more."""
+        """True for a merit about mobility; an explanation of the kind "moves" says more."""
         return isinstance(self.about, MoveReason) and self.about.merit in _THIN
 
     @property
@@ -174,7 +174,7 @@ def explain(
         expected: the line expected in *position*; None if unknown.
         reply: the line expected after the move; None if unknown.
         reader: the player whom the texts address; None for nobody.
-        is_guarded: whether to keep the best move secret.
+        is_guarded: True to keep the best move secret.
     """
     if not is_worse(ply):
         return None
@@ -186,8 +186,8 @@ def explain(
     is_placing = isinstance(ply.move, Placement)
     replies = _replies(reply, dangers, is_placing=is_placing)
     whys = _in_order(replies, missed, dangers, is_guarded=is_guarded)
-    # Pieces that the move itself cuts off have a remark, so a reason must explain half of the other pieces
-    # lost.
+    # The player's pieces that the move itself cuts off have a remark of their own. So a reason is enough if
+    # it explains half of the other pieces lost.
     enough = [why for why in whys if why.is_enough(cost - own_loss)]
     at_once = next((why for why in enough if isinstance(why.about, MoveReason)), None)
     why = at_once or next(iter(enough), None) or _greatest(whys)
@@ -222,7 +222,11 @@ def explain(
 
 
 def loss_remarks(player: Player, own: int, other: int) -> List[Remark]:
-    """Return the remark on a move that cuts off its player's own pieces, or those of both; else none."""
+    """
+    Return the remark on a move that cuts off pieces of its player; an empty list for any other move.
+
+    *own* and *other* are the numbers of pieces that the move cuts off from the player and from the opponent.
+    """
     if not own:
         return []
     if not other:
@@ -294,7 +298,7 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
 
 
 def _greatest(whys: List[_Why]) -> Optional[_Why]:
-    """Return the first explanation, or the one about the most pieces if it has more than twice as many."""
+    """Return the first explanation, or another one that is about more than twice as many pieces."""
     if not whys:
         return None
     first, *others = whys

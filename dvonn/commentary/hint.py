@@ -36,7 +36,7 @@ class HintComment(NamedTuple):
     The sentences of a hint, in reading order.
 
     to_mover: for the player who makes the move, or for any reader.
-    to_opponent: for the opponent, who looks back.
+    to_opponent: for the opponent, who looks back at the move.
     to_beginner: an additional sentence for a beginner, or None.
     choice: how close other moves come to the hinted one; None if the values of other moves are unknown.
     """
@@ -112,7 +112,7 @@ def _remarks(
         remarks[last + 1 : last + 1] = ring_remarks(ringed, told[last], position)
     remarks += _plain_remarks(position, move, reasons, told)
     is_placing = position.phase is Phase.PLACING
-    # Nearly all placements have a reason, except those of DVONN pieces.
+    # A placement is compared only if it has no reason. Nearly all have one, except those of DVONN pieces.
     is_compared = len(told) <= (0 if is_placing else COMPARED_MAX_REASONS)
     # "some" gets a sentence only if the hint has no other sentence.
     if choice and is_compared and not (choice == "some" and remarks):
@@ -133,7 +133,7 @@ def _plain_remarks(
 ) -> List[Remark]:
     """Return remarks on a move that has hardly any merit."""
     if [reason.merit for reason in told] == [Merit.CAPTURES]:
-        # The player knows that an opponent who cannot move captures nothing back.
+        # If the opponent cannot move, the player knows that nothing is captured back.
         is_safe = not any(is_price(reason) for reason in reasons) and reach(position, position.turn.other)
         return [Remark("no-recapture", position.turn.other)] if is_safe else []
     if reasons or not isinstance(move, StackingMove):
@@ -146,8 +146,8 @@ def _note_to_beginner(position: Position, move: Move, told: Sequence[MoveReason]
     """
     Return the sentence of a hint that only a beginner needs.
 
-    The sentence names a risk of the hinted move, or says that the hint is better than a possible cut. Before
-    a move with such a risk that is not hinted, the page asks for confirmation.
+    The sentence names a risk of the hinted move, or says that the hint is better than a possible cut. If a
+    move that is not hinted has such a risk, the page asks for confirmation instead.
     """
     if not isinstance(move, StackingMove):
         return None

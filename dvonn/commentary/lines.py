@@ -18,7 +18,7 @@ from dvonn.core.moves import Move, StackingMove
 from dvonn.core.position import Position
 from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
 
-#: Later plies of a variation on which its first player moves; still later plies would be a guess.
+#: The later plies at which the first player of a variation moves again. Plies after these would be a guess.
 _LATER = (2, 4, 6)
 #: Moves of a variation that are always shown, because reasons are about them.
 _LENGTH = _LATER[-1] + 1
@@ -54,7 +54,7 @@ class Expected(NamedTuple):
     later: Optional[LaterGain]
 
 
-# A review asks for the same lines with every further position that it knows.
+# The page asks for the review again when it knows one more position; most lines are then the same.
 @lru_cache(maxsize=1024)
 def expected_line(position: Position, variation: Tuple[Move, ...]) -> Expected:
     """Return the line of a *variation* of one move or more in *position*."""

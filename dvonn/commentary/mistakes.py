@@ -23,7 +23,7 @@ class Circumstances(NamedTuple):
 
     reader: the only person who played; None if two persons or none played.
     winner: the winner; None for a draw, or if unknown.
-    first: the number of plies at the beginning that nobody decided.
+    first: the number of plies at the beginning that nobody decided, such as random placements.
     finished: spans of plies that the computer played to finish the game, as (first, last + 1).
     hinted: for each position, the move that a hint recommended, or None.
     """
@@ -56,7 +56,7 @@ class GameRemarks(NamedTuple):
     The remarks on a whole game that only this kind of game has.
 
     opening: a remark on the reader's chances after the opening.
-    is_lost_early: whether the opening decided the game; the remark on it then comes first.
+    is_lost_early: True if the opening decided the game; the remark on the opening then comes first.
     lesson: what cost the reader most, other than single moves; left out if the reader made no mistake.
     """
 

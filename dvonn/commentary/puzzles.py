@@ -54,7 +54,7 @@ class Refutation(NamedTuple):
 
 def themes_of(start: Position, moves: Sequence[Move]) -> List[Theme]:
     """
-    Return the themes of the puzzle with this solution; may be empty.
+    Return the themes of the puzzle that begins at *start* and is solved by *moves*; may be empty.
 
     *moves* alternate between the solver's moves and the opponent's replies.
     """

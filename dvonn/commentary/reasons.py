@@ -37,7 +37,7 @@ class Merit(str, Enum):
     CARRIES_DVONN = "carries_dvonn"  # DVONN pieces in the stack that moves
     ESCAPES = "escapes"  # the height of the moved stack, if it could have been taken, but now cannot
     BESIDE_DVONN = "beside_dvonn"  # DVONN pieces next to the moved stack
-    KEEPS_MOVES = "keeps_moves"  # the player's moves after it, less the opponent's
+    KEEPS_MOVES = "keeps_moves"  # the player's moves after the move, less the opponent's
     LATER_CUTS_OFF = "later_cuts_off"  # the opponent's pieces that the expected line cuts off later
     LATER_CAPTURES = "later_captures"  # the height of the stack that the expected line takes later
     CLOSES_DVONN = "closes_dvonn"  # placing: DVONN pieces with no other empty neighbour
@@ -85,7 +85,7 @@ def reasons_for(position: Position, move: Move) -> List[MoveReason]:
 
 
 def moves_left(position: Position, move: Move) -> Tuple[int, int]:
-    """Return how many moves *move* leaves to its player and to the opponent, each counted as if on turn."""
+    """Return how many moves each player would have after *move* if it were his turn: the mover first."""
     after = position.after(move)
     return _moves_of(after, position.turn), _moves_of(after, position.turn.other)
 
@@ -98,7 +98,7 @@ def height_exposed(position: Position, move: StackingMove) -> int:
 
 
 def height_stuck(position: Position, move: StackingMove) -> int:
-    """Return the height of the stack that *move* builds if it could not move on, else 0."""
+    """Return the height of the stack that *move* builds if that stack could not move on, else 0."""
     after = position.after(move)
     return 0 if landing_set(after, move.target) else after.cells[move.target] >> HEIGHT_SHIFT
 

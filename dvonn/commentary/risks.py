@@ -59,7 +59,7 @@ def risk_of(position: Position, move: StackingMove) -> Risk:
     lost = greatest_cut(after, mover)
     pieces = pieces_on(after, lost)
     is_at_stake = pieces >= AT_STAKE_MIN_PIECES and (
-        # Pieces that were at stake before the move are not a risk of it, unless the moved stack is now one of
+        # Pieces that were at stake before are not a risk of the move, unless the moved stack is now among
         # them.
         lost & target or pieces > pieces_on(position, greatest_cut(position, mover))
     )
@@ -92,8 +92,8 @@ def _is_doubtful(position: Position, taken: Takings) -> bool:
     if loss >= DOUBTFUL_MIN_LOSS:
         return True
     risk = risk_of(position, taken.move)
-    # If a stack that has captured is lost, this is an exchange, so the pieces that it captured are
-    # subtracted.
+    # Losing a stack that has just captured is an exchange. The captured pieces are subtracted twice: they are
+    # part of the stack's height but are no loss, and they were gained.
     most = max(risk.at_stake, risk.exposed - 2 * taken.captured)
     # A move that gains more than it risks is not doubtful.
     return most >= DOUBTFUL_MIN_RISK and most > -loss

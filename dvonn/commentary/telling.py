@@ -55,7 +55,7 @@ def reasons_for_reader(reasons: Iterable[MoveReason], *, is_mover: bool) -> List
 
     Args:
         reasons: reasons for a move.
-        is_mover: whether the texts address the player who made the move.
+        is_mover: True if the texts address the player who made the move.
     """
     hidden = PRICES[1:] if is_mover else (*PRICES[1:], *_SPEAK_TO_MOVER)
     return [reason for reason in reasons if reason.merit not in hidden]
@@ -74,7 +74,7 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
     # If all gains are in pieces, the text names all of them in addition to the price.
     foremost = [*telling, *(gain for gain in gains if gain not in telling)][:MAX_REASONS]
     is_exchange = all(gain.merit in TAKING and is_telling(gain) for gain in foremost)
-    # If many moves have the same reasons, one is enough.
+    # Reasons that are not telling hold for many moves, so one of them is enough.
     most = MAX_REASONS if telling else 1
     room = MAX_REASONS - (price is not None and not is_exchange)
     told = foremost[: min(most, room)]

@@ -57,7 +57,7 @@ EARLY_MIN_STACKS = 35
 
 #: A beginner is warned of a danger to the moved stack only if its height after the move is at least this.
 HIGH_MIN_HEIGHT = 3
-#: A stack that can be captured is outlined only from this height up; nearly all single pieces can be.
+#: A stack that can be captured is outlined only from this height up: single pieces nearly always can be.
 OUTLINED_MIN_HEIGHT = 2
 
 # --- lessons of a first game ---

@@ -23,7 +23,7 @@ _LEAD_PLACES, _PROBABILITY_PLACES = 2, 4
 
 
 def cost_of(ply: ReviewedPly) -> int:
-    """Return a move's cost in pieces: the lead after the best move less that after the move, as shown."""
+    """Return a move's cost: the lead in whole pieces after the best move, less the lead after this move."""
     return _read_lead(ply.score_difference_before) - _read_lead(ply.score_difference_after)
 
 

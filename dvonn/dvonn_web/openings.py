@@ -55,7 +55,12 @@ def answer_opening(table: OpeningTable | None, position: Position) -> protocol.O
 
 
 def count_games(table: OpeningTable | None, texts: Iterable[str]) -> int | None:
-    """Add the games of *texts* to *table* as games of people; return how many count, None without a table."""
+    """
+    Add the games of *texts* to *table*, as games of people.
+
+    Returns:
+        The number of games added; None without a table.
+    """
     if table is None:
         return None
     records = (found for text in texts for found in DVONN.read(text) if isinstance(found, Record))

@@ -57,5 +57,5 @@ class DvonnView(TypedDict):
     #: Pieces still to be placed.
     left: dict[Side, PiecesLeft]
     scores: dict[Side, int]
-    #: The pieces of the removed stacks, by their owner; one letter each, as in `Stack`.
+    #: The pieces of the removed stacks, by the owner of the stack; one letter for each piece, as in `Stack`.
     removed_pieces: dict[Side, str]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def serialize_solution(game: Game) -> protocol.SolutionReply:
-    """Return the point of each own move of the solution that *game* has played."""
+    """Return the point of each of the solver's moves in the solution that *game* has played."""
     steps = list(zip(game.positions, game.moves))[::2]
     return {"points": [[_reason(reason) for reason in points_of(*step)] for step in steps]}
 

@@ -21,7 +21,7 @@ def serialize_hint(
     _: Any = None,  # noqa: ANN401 - the values of all moves, which are not needed
 ) -> protocol.HintComment:
     """
-    Return the sentences of a hint for the first move of *variation*: the reasons, then the spots for rings.
+    Return the sentences of a hint for the first move of *variation*: the reasons, then the spots to ring.
 
     The sentences are the same for every reader.
     """

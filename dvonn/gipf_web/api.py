@@ -58,7 +58,7 @@ class GipfBridge(GameBridge):
         """
         Return the canonical text of a move, or the names of two points that form no move.
 
-        A request explain_refusal then gives the reason why they form none.
+        The page can then ask with explain_refusal why the points form none.
         """
         try:
             return super()._canonical(text)

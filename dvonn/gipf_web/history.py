@@ -20,13 +20,13 @@ class Effect(NamedTuple):
     """
     The effect of a ply.
 
-    spaces: the points that the ply names; for an answer or a result, the points of the jump.
+    spaces: the points that the ply names; for an answer or the result of a game of DVONN, those of the jump.
     removed: the spots from which something was taken.
     taken: the tokens that stood on these spots before.
     lost: the numbers of basic pieces that left the game, White's and Black's.
     shifts: the old and the new spot of each piece that was pushed on, the farthest piece first.
     token: the token of the piece that came in or jumped; "" if none did, as for an announced jump.
-    is_forced: whether the ply was a taking and the only legal move.
+    is_forced: True if the ply was a taking and the only legal move.
     turn: the number of the ply's turn, from 1; an answer belongs to the turn of the jump.
     """
 
@@ -108,7 +108,7 @@ def spaces_of(move: Move) -> list[str]:
 
 
 def text_of(move: Move) -> str | None:
-    """Return *move* as players read it; None for a word."""
+    """Return *move* as players read it; None for a move that names no point."""
     spaces = spaces_of(move)
     if isinstance(move, Taking):
         return "×" + " ".join(spaces)  # noqa: RUF001 - the sign for taking
@@ -129,7 +129,7 @@ def shifted(position: Position, move: Push) -> list[int]:
 
 
 def _turn_of(position: Position) -> Player:
-    """Return whose turn it is, even if the other player has to decide."""
+    """Return whose turn it is: the player who jumped, even while the opponent answers the jump."""
     return position.turn.other if position.step is Step.ANSWER else position.turn
 
 

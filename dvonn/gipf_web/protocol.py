@@ -50,7 +50,8 @@ class Hand(TypedDict):
     may_bring_gipf_piece: bool
 
 
-#: The tournament version's opening, for one player: no GIPF-piece may be brought, some may, or one must.
+#: The state of a player's opening in the tournament version: "first" before his first turn, which must bring
+#: a GIPF-piece; "open" while he may bring more of them; "closed" afterwards, and in the other versions.
 GipfOpening = Literal["closed", "open", "first"]
 
 
@@ -67,7 +68,7 @@ SetupPhase = Literal["take_first", "move", "take_last", "answer", "dvonn", "over
 
 
 class GipfSetup(TypedDict):
-    """The part of a position that somebody sets up that only GIPF has."""
+    """GIPF's own part of a position that somebody sets up."""
 
     version: Literal["basic", "standard", "tournament"]
     hands: dict[Side, SetupHand]
@@ -77,7 +78,7 @@ class GipfSetup(TypedDict):
 
 
 class GipfEdit(TypedDict):
-    """A change of a position that somebody sets up that only GIPF has."""
+    """One of GIPF's own changes of a position that somebody sets up."""
 
     kind: Literal["start", "version", "hand", "opening", "count"]
     #: For "version".

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from dvonn.players import Player
     from dvonn.web import protocol
 
-#: The moves of an expected line that are shown: later moves would be guesses.
+#: At most this many moves of an expected line are shown: later moves would be guesses.
 _MOST_MOVES = 5
 
 _Line = tuple[Move, ...]

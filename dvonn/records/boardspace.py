@@ -51,7 +51,7 @@ def boardspace_format(rules: RecordRules) -> Format:
 
 
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
-    """Return the games of *text*, without variations. Nothing is read after a fault of the syntax."""
+    """Return the games of *text*, without variations. Nothing is read after a syntax error."""
     numbers = LineNumbers(text)
     game: _Game | None = None
     depth = 0
@@ -86,13 +86,13 @@ def read(rules: RecordRules, text: str) -> Iterator[Found]:
 
 class _Ply(NamedTuple):
     """
-    A ply that stands on the board, but is not certain yet.
+    A ply that stands on the board, but that its player may still take back.
 
     player: the player who made the ply.
     origin: the space that the ply leaves; _POOL for a placement or a pass.
     target: the space that the ply reaches, or the text of a pass.
     line: the number of its line in the text, from 1.
-    needs_done: whether it counts only if ``done`` follows, as for a ply of a person.
+    needs_done: True if the ply counts only when ``done`` follows, as for a ply of a person.
     """
 
     player: Player

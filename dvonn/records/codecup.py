@@ -96,7 +96,7 @@ def _talks_in(text: str) -> Iterator[_Talk]:
 
 
 def _each_once(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the lines of a log; if every move stands in two consecutive lines, without the second lines."""
+    """Return the lines of a log; if every move stands in two consecutive lines, leave out the second ones."""
     texts = [word.upper() for _, word in lines]
     firsts, seconds = texts[::2], texts[1::2]
     is_doubled = len(texts) > 1 and firsts[: len(seconds)] == seconds

@@ -75,7 +75,11 @@ def _after_blank(text: str, index: int) -> int:
 
 
 def _read_whole(digits: str) -> float:
-    """Return a whole number; infinity, which is refused later, if it is too long or a word such as NaN."""
+    """
+    Return the whole number *digits*.
+
+    A number that is too long, and a word such as NaN, give infinity, which is refused later.
+    """
     return int(digits) if len(digits) <= _MOST_DIGITS and digits.lstrip("-").isdigit() else math.inf
 
 
@@ -92,7 +96,7 @@ class _Value:
         self._line = line
 
     def refuse(self, expected: str) -> NoReturn:
-        """Raise the error that something else was *expected*."""
+        """Raise an error that says what was found and what was *expected*."""
         try:
             found = quoted(self.value) if isinstance(self.value, str) else shortened(json.dumps(self.value))
         except RecursionError:
@@ -101,7 +105,7 @@ class _Value:
         raise UnreadableGameError(self._line, f"{place}found {found}, expected {expected}")
 
     def at(self, name: str) -> _Value:
-        """Return the value of a key; null if the object lacks it, or is null itself."""
+        """Return the value of a key; null if the object lacks the key, or is null itself."""
         value = None if self.value is None else self._object().get(name)
         return _Value(value, f"{self.path}.{name}" if self.path else name, self._line)
 
@@ -178,8 +182,8 @@ class _Reader:
         self._replay = Replay(self._rules, start.optional(_Value.text), self._line)
         #: The nodes of the line read last, the start first, and their positions.
         self._path: list[tuple[Node, RecordPosition]] = [(self._replay.node, self._replay.position)]
-        #: The games that decided plies, by the moves up to their plies; a record of version 3 has them in
-        #: its lines.
+        #: The games that decided plies, by the moves up to and including the decided ply. Empty for version
+        #: 3, whose lines hold these games.
         self._deciding: dict[tuple[str, ...], list[str]] = {}
 
     def _read_document(self, document: _Value) -> Record:
@@ -273,7 +277,7 @@ class _Reader:
 
 
 def _read_deciding_games(games: _Value) -> dict[tuple[str, ...], list[str]]:
-    """Return the games that decided plies in a saved game, by the moves up to the decided ply, included."""
+    """Return the games that decided plies of a saved game, by the moves up to and including the ply."""
     return {
         tuple(text.text() for text in game.at("path").values()): [
             text.text() for text in game.at("moves").values()

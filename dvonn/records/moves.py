@@ -1,9 +1,9 @@
 """
 The format `moves`: moves separated by white space, after a position string if the start is unusual.
 
-``#`` to the end of a line is a comment. A move is read in every form but one: white space alone between two
-spaces separates moves, since "A1 B2" may be two placements. A line begins another game if it begins with a
-position string, or with a move that can only begin a game.
+``#`` to the end of a line is a comment. A move is read in every form, except with white space alone between
+its two spaces: "A1 B2" counts as two moves, since it may be two placements. A line begins another game if it
+begins with a position string, or with a move that can only begin a game.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def moves_format(
         yield from reader.read(words(text))
 
     def write(record: Record) -> str:
-        """Return the main line, after the start if that is unusual; the start alone if there is no move."""
+        """Return the main line, with an unusual start before it; without moves, return the start alone."""
         parts = [record.start] if record.start else []
         for node in record.main_line():
             parts += ["[", *node.deciding, "]", node.move] if node.deciding else [node.move]

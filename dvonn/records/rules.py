@@ -35,7 +35,7 @@ class Format(NamedTuple):
     """
     A format of records.
 
-    name: the name of the format, as after ``--to``.
+    name: the name of the format, as the option ``--to`` takes it.
     fits: returns whether a text looks like this format.
     read: returns the games of a text, each as a record or as the fault for which it is refused.
     write: returns a record as text, without a line break at its end; raises a ValueError if it cannot.
@@ -126,7 +126,7 @@ def require_usual_start(record: Record, name: str) -> None:
     Refuse a record that begins with another position than the usual start.
 
     Raises:
-        ValueError: the start is another one; the message has *name*, the format that cannot hold it.
+        ValueError: the start is unusual; the message says that the format *name* cannot hold it.
     """
     if record.start is not None:
         msg = f"{name} has no place for the start {quoted(record.start)} (expected one of moves, json, link)"

@@ -20,8 +20,9 @@ def write_saved(record: Record) -> str:
     """
     Return a record as a game that the page can open.
 
-    A person sits on both sides, so that anybody can go on; the seats keep the names, and the levels of the
-    computers that played. A move keeps its first sign that the page knows.
+    Both seats are taken by persons, so that anybody can continue the game. The seats keep the names, and the
+    levels of the computers that played. Of the signs on a move, only the first one that the page knows is
+    kept.
     """
     nodes = record.first_line()
     moves = [node.move for node in nodes]
@@ -50,7 +51,7 @@ def write_saved(record: Record) -> str:
 
 
 def _deciding_games(record: Record) -> list[dict[str, Any]]:
-    """Return the games that decided plies, each with the moves up to its ply, included."""
+    """Return the games that decided plies, each with the moves up to and including the decided ply."""
     path: list[str] = []
     games = []
     for shared, line in record.lines():
@@ -68,7 +69,7 @@ def _seat(seat: Seat) -> dict[str, Any]:
 
 
 def _saved_line(line: dict[str, Any]) -> dict[str, Any]:
-    """Return a line with a sign in place of marks, and with the keys that the page needs."""
+    """Return a line with one sign in place of a move's marks, and with the keys that the page needs."""
     marks = line.get("marks", {})
     glyphs = {ply: sign for ply, signs in marks.items() for sign in signs[::-1] if sign in GLYPHS}
     kept = {name: line[name] for name in ("comments", "drawn") if name in line}

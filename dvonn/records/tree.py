@@ -145,7 +145,7 @@ class Record:
     game: the name of the game, such as "dvonn".
     start: the position string of the start; None for the usual start.
     root: the node of the start.
-    played: the plies of the first line that were played; None for all. The later plies were taken back.
+    played: how many plies of the first line were played; None for all. The later plies were taken back.
     white, black: the players.
     ending: how the game ended early, or None.
     clock: the clocks, or None.

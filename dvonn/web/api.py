@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Router:
-    """Passes each request of the page to the bridge of its game, imported when the game is first named."""
+    """Passes each request to the bridge of its game, which is imported with the game's first request."""
 
     def __init__(self) -> None:
         self._bridges: dict[str, GameBridge] = {}

@@ -1,10 +1,10 @@
 """
 Answers the page's requests about a game: the part that all games share.
 
-Requests about a game carry the whole game, so that a restarted worker needs nothing but the same request
-again. The messages are in :mod:`dvonn.web.protocol`; :mod:`dvonn.web.requests` reads the values in a request.
-Each game has a subclass of :class:`GameBridge`, in the module that :mod:`dvonn.games` names. Some imports are
-inside the functions that need them: the page starts faster without them.
+Requests about a game carry the whole game, so that a restarted worker can answer them without any earlier
+request. The messages are in :mod:`dvonn.web.protocol`; :mod:`dvonn.web.requests` reads the values in a
+request. Each game has a subclass of :class:`GameBridge`, in the module that :mod:`dvonn.games` names. Some
+imports are inside the functions that need them, because the page starts faster if they are made later.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class GameBridge(ABC):
         """Answer with the findings of the last search."""
 
     def _comments(self) -> ReviewComments:
-        """Return the game's comments on a review; the page of a game without them offers no review."""
+        """Return the game's comments on a review; for a game without them, the page offers no review."""
         raise RequestError("bad_request", "no review (expected a request for another game)")
 
     # --- requests ---

@@ -28,7 +28,7 @@ def answer_edit(
     Args:
         request: the request.
         read: returns the contents of a position string.
-        changes: a function for each kind of change; "read" changes nothing.
+        changes: a function for each kind of change, except for "read", which changes nothing.
         serialize: returns a position that is being set up, with its faults.
 
     Raises:

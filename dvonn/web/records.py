@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 class GameReader:
     """
-    Reads the games of one text after the other, in portions.
+    Reads the games of a text in order, a portion at a time.
 
     Args:
         formats: the formats of the game.

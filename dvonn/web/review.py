@@ -1,8 +1,8 @@
 """
 Reviews for the page: the search results of positions, and the value of each move of a game.
 
-The results are messages of :mod:`dvonn.web.protocol`. :mod:`dvonn.player.review` has the arithmetic. The
-remarks are those of a game, which supplies :class:`ReviewComments`.
+The results are messages of :mod:`dvonn.web.protocol`. :mod:`dvonn.player.review` has the arithmetic. Each
+game supplies its own remarks, as :class:`ReviewComments`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ class ReviewComments(ABC):
     A game's comments on its reviewed moves.
 
     Positions and moves are those of the game. A line holds the moves that a search expects in a position,
-    beginning with the best one. A reader is the only person who played, or None.
+    beginning with the best one. The reader is the person whom the remarks address: the only person who
+    played, or None.
     """
 
     @abstractmethod
@@ -79,7 +80,7 @@ class ReviewComments(ABC):
         before: Any,
         reader: Player | None,
     ) -> list[protocol.Remark]:
-        """Return the remarks on a good move; *before* is the line expected, or None."""
+        """Return the remarks on a good move; *before* is the line expected before it, or None."""
 
     @abstractmethod
     def explanation(
@@ -99,7 +100,7 @@ class ReviewComments(ABC):
             ply: the move.
             lines: the lines expected before and after the move, or None.
             reader: the reader.
-            is_guarded: whether to leave out reasons that give the best move away.
+            is_guarded: True to leave out reasons that give the best move away.
         """
 
     @abstractmethod
@@ -110,7 +111,7 @@ class ReviewComments(ABC):
         before: Any,
         reader: Player | None,
     ) -> list[protocol.Remark]:
-        """Return the reasons for the best move, the first of *before*, in place of the move played."""
+        """Return the reasons to play the best move, the first of *before*, instead of the move of *ply*."""
 
     @abstractmethod
     def comment(self, position: Any, line: Any, reader: Player | None) -> protocol.PositionComment:
@@ -140,7 +141,7 @@ def serialize_position_review(
         "best": str(reviewed.best),
         "second": None if reviewed.second is None else round(reviewed.second, _PROBABILITY_PLACES),
         "principal_variation": [str(move) for move in reviewed.variation],
-        # The review has the remarks on the later moves.
+        # Only the first move: the review has the remarks on the later ones.
         "comment": comments.hint(position, reviewed.variation[:1]),
     }
 
@@ -163,8 +164,8 @@ def answer_review(
     fork = read_whole(request, "fork") if "fork" in request else -1
     told = _read_circumstances(request, comments)
     found = [_read_position(row, comments) for row in rows]
-    # A hint searches more thoroughly than a review, but not than a longer search. The hinted move counts as
-    # the best.
+    # A hint searches more thoroughly than a review, so the hinted move counts as the best. A longer search is
+    # more thorough still, so its own best move is kept.
     judged = [
         known._replace(best=hinted, second=None)
         if known and hinted and known.nodes < LONGER_NODES[0]
@@ -323,7 +324,7 @@ def _serialize_ply(
 def _serialize_player(
     review: Review, plies: Sequence[ReviewedPly | None], side: protocol.Side
 ) -> protocol.PlayerReview:
-    """Return a player's accuracy, and how many of his moves in *plies*, those shown, have each mark."""
+    """Return a player's accuracy in *review*, and how many of his moves in *plies* have each mark."""
     player = _PLAYERS[side]
     marks = [ply.mark for ply in plies if ply is not None and ply.player is player]
     return {

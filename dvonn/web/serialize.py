@@ -18,14 +18,18 @@ if TYPE_CHECKING:
     from dvonn.search.parallel import ParallelSearch
     from dvonn.web import protocol
 
-#: The moves whose expected lines the page can show.
+#: The number of moves, from the best one on, whose expected lines the page can show.
 MOST_LINES = 5
 
 SIDES: dict[Player, protocol.Side] = {Player.WHITE: "white", Player.BLACK: "black"}
 
 
 def serialize_fault(fault: Any) -> protocol.PositionFault:  # noqa: ANN401 - of any game
-    """Return a fault of a position, with the fields that its code needs; spots are spaces, too."""
+    """
+    Return a fault of a position, with the fields that its code needs.
+
+    The page gets the spots of a fault of GIPF as "spaces".
+    """
     fields = {name: value for name, value in fault._asdict().items() if value not in (None, ())}
     if fault.text is not None:
         fields["text"] = shortened(fault.text)
@@ -72,8 +76,12 @@ def serialize_analysis(
 def serialize_move_values(
     opponent: ComputerPlayer[Any, Any], spaces_of: Callable[[Any], list[protocol.Space]]
 ) -> protocol.MoveValues:
-    """Return *opponent*'s findings about every move, the best first; the first `MOST_LINES` with lines."""
-    # Not at the top: the page starts faster without it.
+    """
+    Return *opponent*'s findings about every move, the best first.
+
+    Only the best `MOST_LINES` moves have expected lines.
+    """
+    # Not at the top: the page starts faster without this import.
     from dvonn.player.analysis import analysis_of, expected_lines  # noqa: PLC0415
 
     analysis = analysis_of(opponent)

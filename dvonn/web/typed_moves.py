@@ -17,7 +17,7 @@ from dvonn.web.requests import read_text, read_words
 if TYPE_CHECKING:
     from dvonn.web import protocol
 
-#: Texts with the form of the names of one or two spaces.
+#: Texts that look like the names of one or two spaces.
 _SPACES = re.compile(rf"[A-Za-z]+[0-9]+(?:{SEPARATOR_OR_CROSS}[A-Za-z]+[0-9]+)?")
 
 

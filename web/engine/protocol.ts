@@ -45,7 +45,8 @@ export interface Ply {
   move: MoveText;
   player: Side;
   /**
-   * The phase in which it was played, as the game names it: the last placement is still placing.
+   * The phase in which the move was played, as the game names it. For the last placement, this is
+   * placing.
    */
   phase: string;
   /** Spaces whose pieces lost contact or were taken; not the space that the stack left. */
@@ -75,7 +76,7 @@ export interface Ply {
 export interface Preview {
   /** Tokens after the move, by the spaces that change; "" for an empty space. */
   tokens: Record<Space, string>;
-  /** The rows afterwards, by the side that may take them. */
+  /** The rows after the move, by the side that may take them. */
   rows: Record<Side, Space[][]>;
 }
 
@@ -90,8 +91,8 @@ export interface Choice {
   /** The token left on each space if its piece is taken; "" for an empty space. */
   left: Record<Space, string>;
   /**
-   * The moves. The key of a move has the chosen spaces of `may`, in that order, separated by a
-   * blank.
+   * The moves. The key of a move has the chosen spaces of `may`, in the same order, separated by
+   * blanks.
    */
   moves: Record<string, MoveText>;
 }
@@ -107,15 +108,15 @@ export interface Press {
   removes?: Space[];
   /** The spaces that can be pressed next. */
   next?: Presses;
-  /** The changes by the move, if they go beyond the stack that moves. */
+  /** The changes that the move makes; absent if only the stack that moves changes. */
   preview?: Preview;
   /** The row that the press picks. */
   choice?: Choice;
 }
 
 /**
- * The legal moves as a trie of presses: first of a kind of piece, unless it is the default kind,
- * and then of spaces. Moves that name no space are not in the trie.
+ * The legal moves as a trie of presses. A press on a kind of piece comes first, unless the kind is
+ * the default; the presses on spaces follow. Moves that name no space are not in the trie.
  */
 export type Presses = Record<Space, Press>;
 
@@ -143,7 +144,7 @@ export interface View {
   premoves: Record<Space, Space[]>;
   /** The number of pieces removed so far, by the owner of the stack that they were in. */
   removed: Record<Side, number>;
-  /** True if no player decides the next ply: another game does. */
+  /** True if another game, and not a player, decides the next ply. */
   is_chance: boolean;
   /** Null while the game goes on. */
   winner: Result | null;
@@ -282,7 +283,7 @@ export interface Remark {
 export interface HintComment {
   /** For the player who makes the move, or for any reader. */
   to_mover: Remark[];
-  /** For the opponent, who looks back. */
+  /** For the opponent, who looks back at the move. */
   to_opponent: Remark[];
   /** One more sentence for a beginner. */
   to_beginner: Remark | null;
@@ -325,7 +326,9 @@ export interface Analysis extends Estimate {
   comment: HintComment;
 }
 
-/** The facts about a position that a review needs; the values are those with the best move. */
+/**
+ * The facts about a position that a review needs; the values assume that the best move is played.
+ */
 export interface ReviewedPosition {
   /** White's win probability, 0 to 1; a draw counts one half. */
   win_probability: number;
@@ -366,7 +369,7 @@ export interface Explanation {
 export interface PositionComment {
   /** Reasons for the best move. */
   best: Remark[];
-  /** Remarks on each move, beginning with the best one, as many as are worth showing. */
+  /** The remarks on each move that is worth showing, beginning with the best one. */
   line: Remark[][];
 }
 
@@ -411,24 +414,27 @@ export interface ReviewedPly {
   verdict: Verdict;
   /** The cost of the move in pieces, compared with the best move. */
   cost: number;
-  /** The loss of a bad move: chances of winning, or pieces; null for a good one. */
+  /**
+   * The kind of loss that makes the move bad: chances of winning, or pieces; null for a good move.
+   */
   fault: "chance" | "pieces" | null;
   /** True if the move cost many pieces, although it has no mark. */
   is_heavy: boolean;
   /** True if the compared moves differ in pieces, but hardly in win probability. */
   is_by_pieces: boolean;
-  /** Null unless the move is tried in place of a move that was played. */
+  /** The verdict on a move that is tried in place of the move played; null for any other move. */
   try_verdict: TryVerdict | null;
   /** Reasons for a good move. */
   merits: Remark[];
   /** Reasons why a bad move is bad; null for a good move. */
   explanation: Explanation | null;
-  /** The same, with only reasons that do not give the best move away. */
+  /** The explanation without the reasons that give the best move away. */
   guarded: Explanation | null;
   /** Reasons for the best move; null if this move is the best, or if no expected line is known. */
   better: Remark[] | null;
   /**
-   * The nodes of a longer search of the positions before and after the move; null if none is made.
+   * The nodes of a longer search of the positions before and after the move, if a person asks for
+   * one; null if the page offers none.
    */
   longer: number | null;
   /** The nodes of the longer search behind the verdict; null without one. */
@@ -447,7 +453,7 @@ export interface ReviewSummary {
   tasks: number[];
   /** Remarks on the whole game. */
   remarks: Remark[];
-  /** The lesson of a game that the reader has lost, even if it is not reviewed yet. */
+  /** The lesson of a game that the reader has lost; known even before the game is reviewed. */
   lesson: Remark | null;
 }
 
@@ -560,7 +566,7 @@ export interface CoachingRequest extends GameRecord {
    * move.
    */
   is_first_game: boolean;
-  /** The number of plies at the beginning that nobody decided. */
+  /** The number of plies at the beginning that nobody decided, such as random placements. */
   fixed: number;
   /** The indices of the moves that a hint has recommended. */
   followed: number[];
@@ -608,7 +614,7 @@ export interface ReadGamesRequest {
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "read_games";
-  /** The text; without it, the last text goes on. */
+  /** The text; left out to continue with the last one. */
   text?: string;
   /** The most games to read now. */
   most: number;
@@ -682,7 +688,7 @@ export interface OpeningsRequest extends GameRecord {
 }
 
 /**
- * Count the finished games of texts in the table of openings that Python keeps, as games of people.
+ * Add the finished games of texts, as games of people, to the table of openings that Python keeps.
  */
 export interface CountOpeningsRequest {
   /** A number that the page chooses; the reply has the same number. */
@@ -694,7 +700,7 @@ export interface CountOpeningsRequest {
   games: string[];
 }
 
-/** Change a position that somebody sets up, which need not be possible yet. */
+/** Change a position that somebody sets up; the position may be impossible before and after. */
 export interface EditPositionRequest {
   /** A number that the page chooses; the reply has the same number. */
   id: number;
@@ -726,7 +732,10 @@ export interface StartSearchRequest extends GameRecord {
   nodes?: number;
   /** The seed of all randomness in the search. */
   seed: number;
-  /** The index of this worker among `workers`, from 0. Each worker searches other moves. */
+  /**
+   * The index of this worker among `workers`, from 0. Each worker searches its own share of the
+   * moves.
+   */
   worker?: number;
   /** How many workers share the search; 1 unless given. */
   workers?: number;
@@ -788,8 +797,8 @@ export interface ReviewRequest extends GameRecord {
   game: string;
   kind: "review";
   /**
-   * The positions before each move and after the last; null for an unknown position. A position in
-   * which the game is over may be null.
+   * The search results of the positions before each move and after the last; null if unknown. A
+   * position in which the game is over needs no result.
    */
   positions: (SearchedPosition | null)[];
   /**
@@ -802,7 +811,7 @@ export interface ReviewRequest extends GameRecord {
   reader?: Side | null;
   /** The winner; null if nobody has won. */
   winner?: Side | null;
-  /** The number of plies at the beginning that nobody decided. */
+  /** The number of plies at the beginning that nobody decided, such as random placements. */
   first?: number;
   /**
    * Spans of plies that the computer played to finish the game, each as its first index and the
@@ -814,7 +823,9 @@ export interface ReviewRequest extends GameRecord {
 }
 
 /**
- * Ask for the point of each move of a puzzle's solution; the record is the puzzle and its solution.
+ * Ask for the point of each move of a puzzle's solution.
+ *
+ * The record starts from the puzzle's position and has the moves of the solution.
  */
 export interface SolutionRequest extends GameRecord {
   /** A number that the page chooses; the reply has the same number. */
@@ -935,8 +946,8 @@ export interface OpeningEnds {
   /** The average score difference, White's pieces minus Black's; null without games. */
   difference: number | null;
   /**
-   * For a kind of space: how many times as often as by chance it was chosen; null for an exact
-   * position, and if the kind was never possible.
+   * For a kind of space: how often it was chosen, divided by how often chance would have chosen it.
+   * Null for an exact position, and if the kind was never possible.
    */
   times: number | null;
 }
@@ -946,9 +957,9 @@ export interface SpaceKind {
   /** Steps to the nearest DVONN piece, 1 to 4; 4 stands for all longer distances. */
   steps: number;
   is_edge: boolean;
-  /** Neighbours of the player to move, at most 2, which stands for more. */
+  /** Neighbouring pieces of the player to move; 2 stands for two or more. */
   own: number;
-  /** Neighbours of the opponent, at most 2, which stands for more. */
+  /** Neighbouring pieces of the opponent; 2 stands for two or more. */
   other: number;
 }
 
@@ -1037,7 +1048,10 @@ export interface MoveReading {
 export interface ReviewReply {
   /** By ply; null if the position before or after it is unknown, or is to be searched again. */
   plies: (ReviewedPly | null)[];
-  /** Nodes for another search, by position, the last included; null if none is needed. */
+  /**
+   * By position, the last one included: the nodes of the further search that it needs; null for
+   * none.
+   */
   again: (number | null)[];
   /** Reviews of the players, from the plies that are known. */
   players: Record<Side, PlayerReview>;
@@ -1084,7 +1098,7 @@ export interface FillBoardReply {
 
 /** A game as a code. */
 export interface LinkReply {
-  /** The part after "#g=". */
+  /** The part of the address after "#g=". */
   code: string;
 }
 
@@ -1094,9 +1108,12 @@ export interface ReadableGame {
   saved: string;
   /** The result; null if the game has not ended. */
   winner: Result | null;
-  /** The scores at the end by the rules; null before it, and in games without scores. */
+  /**
+   * The scores at the end by the rules; null if the rules have not ended the game, or know no
+   * scores.
+   */
   score: Record<Side, number> | null;
-  /** The player to move at the end; null if the game has ended. */
+  /** The player to move after the last move; null if the game has ended. */
   turn: Side | null;
   /** The headers of the text, such as "Event" and "Date". */
   source: Record<string, string>;
@@ -1137,7 +1154,7 @@ export interface WrittenGames {
   faults: string[];
 }
 
-/** The point of each own move of a puzzle's solution: its main merits, then what it gives up. */
+/** The point of each of the solver's moves in a puzzle: its main merits, then what it gives up. */
 export interface SolutionReply {
   points: MoveReason[][];
 }

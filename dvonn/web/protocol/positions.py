@@ -45,7 +45,7 @@ class Ply(TypedDict):
 
     move: MoveText
     player: Side
-    #: The phase in which it was played, as the game names it: the last placement is still placing.
+    #: The phase in which the move was played, as the game names it. For the last placement, this is placing.
     phase: str
     #: Spaces whose pieces lost contact or were taken; not the space that the stack left.
     removed: list[Space]
@@ -71,7 +71,7 @@ class Preview(TypedDict):
 
     #: Tokens after the move, by the spaces that change; "" for an empty space.
     tokens: dict[Space, str]
-    #: The rows afterwards, by the side that may take them.
+    #: The rows after the move, by the side that may take them.
     rows: dict[Side, list[list[Space]]]
 
 
@@ -86,7 +86,7 @@ class Choice(TypedDict):
     chosen: list[Space]
     #: The token left on each space if its piece is taken; "" for an empty space.
     left: dict[Space, str]
-    #: The moves. The key of a move has the chosen spaces of `may`, in that order, separated by a blank.
+    #: The moves. The key of a move has the chosen spaces of `may`, in the same order, separated by blanks.
     moves: dict[str, MoveText]
 
 
@@ -100,14 +100,14 @@ class Press(TypedDict):
     removes: NotRequired[list[Space]]
     #: The spaces that can be pressed next.
     next: NotRequired[Presses]
-    #: The changes by the move, if they go beyond the stack that moves.
+    #: The changes that the move makes; absent if only the stack that moves changes.
     preview: NotRequired[Preview]
     #: The row that the press picks.
     choice: NotRequired[Choice]
 
 
-#: The legal moves as a trie of presses: first of a kind of piece, unless it is the default kind, and then of
-#: spaces. Moves that name no space are not in the trie.
+#: The legal moves as a trie of presses. A press on a kind of piece comes first, unless the kind is the
+#: default; the presses on spaces follow. Moves that name no space are not in the trie.
 Presses = dict[Space, Press]
 
 
@@ -134,7 +134,7 @@ class View(TypedDict):
     premoves: dict[Space, list[Space]]
     #: The number of pieces removed so far, by the owner of the stack that they were in.
     removed: dict[Side, int]
-    #: True if no player decides the next ply: another game does.
+    #: True if another game, and not a player, decides the next ply.
     is_chance: bool
     #: Null while the game goes on.
     winner: Result | None

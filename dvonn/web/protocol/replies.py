@@ -63,8 +63,8 @@ class OpeningEnds(TypedDict):
     black: int
     #: The average score difference, White's pieces minus Black's; null without games.
     difference: float | None
-    #: For a kind of space: how many times as often as by chance it was chosen; null for an exact position,
-    #: and if the kind was never possible.
+    #: For a kind of space: how often it was chosen, divided by how often chance would have chosen it. Null
+    #: for an exact position, and if the kind was never possible.
     times: float | None
 
 
@@ -74,9 +74,9 @@ class SpaceKind(TypedDict):
     #: Steps to the nearest DVONN piece, 1 to 4; 4 stands for all longer distances.
     steps: int
     is_edge: bool
-    #: Neighbours of the player to move, at most 2, which stands for more.
+    #: Neighbouring pieces of the player to move; 2 stands for two or more.
     own: int
-    #: Neighbours of the opponent, at most 2, which stands for more.
+    #: Neighbouring pieces of the opponent; 2 stands for two or more.
     other: int
 
 
@@ -172,7 +172,7 @@ class ReviewReply(TypedDict):
 
     #: By ply; null if the position before or after it is unknown, or is to be searched again.
     plies: list[ReviewedPly | None]
-    #: Nodes for another search, by position, the last included; null if none is needed.
+    #: By position, the last one included: the nodes of the further search that it needs; null for none.
     again: list[int | None]
     #: Reviews of the players, from the plies that are known.
     players: dict[Side, PlayerReview]
@@ -224,7 +224,7 @@ class FillBoardReply(TypedDict):
 class LinkReply(TypedDict):
     """A game as a code."""
 
-    #: The part after "#g=".
+    #: The part of the address after "#g=".
     code: str
 
 
@@ -235,9 +235,9 @@ class ReadableGame(TypedDict):
     saved: str
     #: The result; null if the game has not ended.
     winner: Result | None
-    #: The scores at the end by the rules; null before it, and in games without scores.
+    #: The scores at the end by the rules; null if the rules have not ended the game, or know no scores.
     score: dict[Side, int] | None
-    #: The player to move at the end; null if the game has ended.
+    #: The player to move after the last move; null if the game has ended.
     turn: Side | None
     #: The headers of the text, such as "Event" and "Date".
     source: dict[str, str]
@@ -283,7 +283,7 @@ class WrittenGames(TypedDict):
 
 
 class SolutionReply(TypedDict):
-    """The point of each own move of a puzzle's solution: its main merits, then what it gives up."""
+    """The point of each of the solver's moves in a puzzle: its main merits, then what it gives up."""
 
     points: list[list[MoveReason]]
 

@@ -70,7 +70,7 @@ class CoachingRequest(_Identified, GameRecord):
     learner: Side
     #: True against the easiest level: every turn has a lesson, and the page asks before a doubtful move.
     is_first_game: bool
-    #: The number of plies at the beginning that nobody decided.
+    #: The number of plies at the beginning that nobody decided, such as random placements.
     fixed: int
     #: The indices of the moves that a hint has recommended.
     followed: list[int]
@@ -106,7 +106,7 @@ class ReadGamesRequest(_Identified):
     """Read the next games of a text with any number of games, in any format of records."""
 
     kind: Literal["read_games"]
-    #: The text; without it, the last text goes on.
+    #: The text; left out to continue with the last one.
     text: NotRequired[str]
     #: The most games to read now.
     most: int
@@ -161,7 +161,7 @@ class OpeningsRequest(_Identified, GameRecord):
 
 
 class CountOpeningsRequest(_Identified):
-    """Count the finished games of texts in the table of openings that Python keeps, as games of people."""
+    """Add the finished games of texts, as games of people, to the table of openings that Python keeps."""
 
     kind: Literal["count_openings"]
     #: Records of any format.
@@ -169,7 +169,7 @@ class CountOpeningsRequest(_Identified):
 
 
 class EditPositionRequest(_Identified):
-    """Change a position that somebody sets up, which need not be possible yet."""
+    """Change a position that somebody sets up; the position may be impossible before and after."""
 
     kind: Literal["edit_position"]
     #: A position string.
@@ -192,7 +192,7 @@ class StartSearchRequest(_Identified, GameRecord):
     nodes: NotRequired[int]
     #: The seed of all randomness in the search.
     seed: int
-    #: The index of this worker among *workers*, from 0. Each worker searches other moves.
+    #: The index of this worker among *workers*, from 0. Each worker searches its own share of the moves.
     worker: NotRequired[int]
     #: How many workers share the search; 1 unless given.
     workers: NotRequired[int]
@@ -236,8 +236,8 @@ class ReviewRequest(_Identified, GameRecord):
     """Ask for the value of each move of a game, with the remarks on the move."""
 
     kind: Literal["review"]
-    #: The positions before each move and after the last; null for an unknown position. A position in which
-    #: the game is over may be null.
+    #: The search results of the positions before each move and after the last; null if unknown. A position
+    #: in which the game is over needs no result.
     positions: list[SearchedPosition | None]
     #: Index of the position where a variation branches off; only later positions are searched again.
     fork: NotRequired[int]
@@ -247,7 +247,7 @@ class ReviewRequest(_Identified, GameRecord):
     reader: NotRequired[Side | None]
     #: The winner; null if nobody has won.
     winner: NotRequired[Side | None]
-    #: The number of plies at the beginning that nobody decided.
+    #: The number of plies at the beginning that nobody decided, such as random placements.
     first: NotRequired[int]
     #: Spans of plies that the computer played to finish the game, each as its first index and the index after
     #: its last.
@@ -257,7 +257,11 @@ class ReviewRequest(_Identified, GameRecord):
 
 
 class SolutionRequest(_Identified, GameRecord):
-    """Ask for the point of each move of a puzzle's solution; the record is the puzzle and its solution."""
+    """
+    Ask for the point of each move of a puzzle's solution.
+
+    The record starts from the puzzle's position and has the moves of the solution.
+    """
 
     kind: Literal["solution"]
 

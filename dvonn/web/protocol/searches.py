@@ -101,7 +101,7 @@ class HintComment(TypedDict):
 
     #: For the player who makes the move, or for any reader.
     to_mover: list[Remark]
-    #: For the opponent, who looks back.
+    #: For the opponent, who looks back at the move.
     to_opponent: list[Remark]
     #: One more sentence for a beginner.
     to_beginner: Remark | None
@@ -149,7 +149,7 @@ class Analysis(Estimate):
 
 
 class ReviewedPosition(TypedDict):
-    """The facts about a position that a review needs; the values are those with the best move."""
+    """The facts about a position that a review needs; the values assume that the best move is played."""
 
     #: White's win probability, 0 to 1; a draw counts one half.
     win_probability: float
@@ -194,7 +194,7 @@ class PositionComment(TypedDict):
 
     #: Reasons for the best move.
     best: list[Remark]
-    #: Remarks on each move, beginning with the best one, as many as are worth showing.
+    #: The remarks on each move that is worth showing, beginning with the best one.
     line: list[list[Remark]]
 
 
@@ -239,23 +239,24 @@ class ReviewedPly(TypedDict):
     verdict: Verdict
     #: The cost of the move in pieces, compared with the best move.
     cost: int
-    #: The loss of a bad move: chances of winning, or pieces; null for a good one.
+    #: The kind of loss that makes the move bad: chances of winning, or pieces; null for a good move.
     fault: Literal["chance", "pieces"] | None
     #: True if the move cost many pieces, although it has no mark.
     is_heavy: bool
     #: True if the compared moves differ in pieces, but hardly in win probability.
     is_by_pieces: bool
-    #: Null unless the move is tried in place of a move that was played.
+    #: The verdict on a move that is tried in place of the move played; null for any other move.
     try_verdict: TryVerdict | None
     #: Reasons for a good move.
     merits: list[Remark]
     #: Reasons why a bad move is bad; null for a good move.
     explanation: Explanation | None
-    #: The same, with only reasons that do not give the best move away.
+    #: The explanation without the reasons that give the best move away.
     guarded: Explanation | None
     #: Reasons for the best move; null if this move is the best, or if no expected line is known.
     better: list[Remark] | None
-    #: The nodes of a longer search of the positions before and after the move; null if none is made.
+    #: The nodes of a longer search of the positions before and after the move, if a person asks for one;
+    #: null if the page offers none.
     longer: int | None
     #: The nodes of the longer search behind the verdict; null without one.
     examined: int | None
@@ -272,7 +273,7 @@ class ReviewSummary(TypedDict):
     tasks: list[int]
     #: Remarks on the whole game.
     remarks: list[Remark]
-    #: The lesson of a game that the reader has lost, even if it is not reviewed yet.
+    #: The lesson of a game that the reader has lost; known even before the game is reviewed.
     lesson: Remark | None
 
 

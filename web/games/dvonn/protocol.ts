@@ -60,6 +60,9 @@ export interface DvonnView {
   /** Pieces still to be placed. */
   left: Record<Side, PiecesLeft>;
   scores: Record<Side, number>;
-  /** The pieces of the removed stacks, by their owner; one letter each, as in `Stack`. */
+  /**
+   * The pieces of the removed stacks, by the owner of the stack; one letter for each piece, as in
+   * `Stack`.
+   */
   removed_pieces: Record<Side, string>;
 }

@@ -48,8 +48,9 @@ export interface Hand {
 }
 
 /**
- * The tournament version's opening, for one player: no GIPF-piece may be brought, some may, or one
- * must.
+ * The state of a player's opening in the tournament version: "first" before his first turn, which
+ * must bring a GIPF-piece; "open" while he may bring more of them; "closed" afterwards, and in the
+ * other versions.
  */
 export type GipfOpening = "closed" | "open" | "first";
 
@@ -63,7 +64,7 @@ export interface SetupHand extends Hand {
 /** The decision that is due in a position that somebody sets up. */
 export type SetupPhase = "take_first" | "move" | "take_last" | "answer" | "dvonn" | "over";
 
-/** The part of a position that somebody sets up that only GIPF has. */
+/** GIPF's own part of a position that somebody sets up. */
 export interface GipfSetup {
   version: "basic" | "standard" | "tournament";
   hands: Record<Side, SetupHand>;
@@ -72,7 +73,7 @@ export interface GipfSetup {
   jump: Space[] | null;
 }
 
-/** A change of a position that somebody sets up that only GIPF has. */
+/** One of GIPF's own changes of a position that somebody sets up. */
 export interface GipfEdit {
   kind: "start" | "version" | "hand" | "opening" | "count";
   /** For "version". */
