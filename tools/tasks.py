@@ -109,8 +109,9 @@ def atomic_replace(folder: Path) -> Iterator[Path]:
     """
     Yield a new folder to fill, which then replaces whatever is at *folder*.
 
-    There may be a folder, a file or nothing. If the caller fails or is interrupted, *folder* stays unchanged.
-    If two processes replace *folder* at once, either may be last; each puts a complete folder there.
+    Before, *folder* may be a folder, a file or nothing. If the caller fails or is interrupted, it stays
+    unchanged. If two processes replace *folder* at once, either may be last; each puts a complete folder
+    there.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, ignore_cleanup_errors=True) as work:

@@ -2,7 +2,7 @@
 Uses the installed package as its users do, on any Python that the package supports.
 
 ``python tools/checks/any_python.py`` needs nothing but the package. The workflow runs this script on every
-version of Python from 3.9 on, because the other tests need 3.11. A failure ends it with a traceback.
+version of Python from 3.9 on, because the other tests need 3.11. A failure ends the script with a traceback.
 """
 
 import doctest

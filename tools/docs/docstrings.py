@@ -13,7 +13,7 @@ from pdoc.doc import Class, Doc, Module, Variable
 _FIELD = re.compile(r"^(\w+(?:, \w+)*): (.+(?:\n[ ]+\S.*)*)$", re.MULTILINE)
 #: A sentence that sends the reader to a base class, whose fields are shown with the class.
 _REFERENCE = re.compile(r"^Its fields are those of :class:`.*`\.$", re.MULTILINE)
-#: Comments before an assignment, and its name.
+#: Comments with `#:` before an assignment, and the name that it sets.
 _COMMENTED = re.compile(r"^((?:[ ]*#: .*\n)+)[ ]*(\w+)\b[^=\n]*=", re.MULTILINE)
 #: Docstrings that Python writes by itself.
 _AUTOMATIC = ("Alias for field number", "Create new instance of")
@@ -36,7 +36,7 @@ def complete(module: Module, documented: Collection[str]) -> None:
 
 
 def _constant(value: Enum) -> str:
-    """Return a constant as one writes it, such as Player.WHITE."""
+    """Return a constant as code names it, such as Player.WHITE."""
     return f"{type(value).__name__}.{value.name}"
 
 
@@ -74,7 +74,7 @@ def _is_shown(member: Doc[object], cls: Class, documented: Collection[str]) -> b
 
 
 def _has_no_signature(cls: Class) -> bool:
-    """Return whether nobody calls *cls*: protocols and enumerations."""
+    """Return whether *cls* is a protocol or an enumeration, which nobody calls."""
     return any(base[1].startswith(("Protocol", "Enum", "IntEnum")) for base in cls.bases)
 
 

@@ -78,7 +78,7 @@ def _modules() -> dict[str, Module]:
     names = [name for group in MODULES.values() for name in group]
     for name in names:
         module = import_module(name)
-        # Names that a module imports on their first use.
+        # A module may import some names only on their first use.
         for public in getattr(module, "__all__", ()):
             module.__dict__[public] = getattr(module, public)
     documented = {name: Module.from_name(name) for name in names}

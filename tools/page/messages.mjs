@@ -92,7 +92,7 @@ function* leavesOf(elements, chosen = { select: {}, plural: {} }) {
   }
 }
 
-/** @returns {string[]} What is wrong with the plurals of a message. */
+/** @returns {string[]} The faults in the plurals of a message. */
 function pluralFaults(elements, language) {
   const [first] = elements;
   if (!first?.options) return [];
@@ -125,7 +125,7 @@ function differences(elements, original) {
   if (found.length) return found;
   return own.flatMap((leaf) => {
     const { used: wanted } = due.find((other) => isSame(leaf, other)) ?? leaf;
-    // "1 piece" may say its number in words.
+    // The plural form "one" may say its number in words, as in "a piece".
     const spare = Object.entries(leaf.plural).flatMap(([name, form]) =>
       form === "one" ? [`{${name}}`] : [],
     );

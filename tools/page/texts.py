@@ -48,7 +48,7 @@ SAME_IN_ALL = (
     "new.bonus.*",
     "new.clock.*",
     "player.named",
-    # Levels have first names.
+    # The names of levels are first names.
     *(f"level.{level.name}" for level in LEVELS),
 )
 SAME_AS_ENGLISH = {
@@ -139,7 +139,7 @@ def compiled(*folders: Path) -> dict[str, Compiled]:
     """
     Return the compiled texts of every language in *folders*, by default in all.
 
-    A text that a language lacks is that of the original language.
+    A text that a language lacks is taken from the original language.
 
     Raises:
         BuildError: A text is faulty.
@@ -177,7 +177,7 @@ def untranslated(original: Compiled, texts: Compiled, language: str) -> list[str
     """
     Return the strings of *texts* that are the same as in English, one line each.
 
-    Allowed are the strings listed above, and strings without a word (placeholders, signs, DVONN).
+    The strings listed above, and strings without a word (placeholders, signs, DVONN), are left out.
     """
     if language == ORIGINAL:
         return []

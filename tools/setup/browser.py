@@ -142,7 +142,7 @@ def _starts(python: Path, executable: str = "") -> bool:
 
 
 def chromium_at_hand() -> str | None:
-    """Return the path of the Chromium that the environment names, of the first one in PATH, or None."""
+    """Return the path of the Chromium that the environment names, or of the first in PATH; else None."""
     return os.environ.get(CHROMIUM_VARIABLE) or system_chromium()
 
 

@@ -67,7 +67,7 @@ def launch(playwright: Playwright, name: str) -> Browser:
 
 
 class WebKitGtkBrowser:
-    """WebKitGTK on a virtual screen; as a context manager, ends the screen."""
+    """WebKitGTK on a virtual screen; the end of the context ends the screen."""
 
     def __init__(self, parts: WebKitGtk) -> None:
         if find_spec("selenium") is None:

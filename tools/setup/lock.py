@@ -4,8 +4,8 @@ Locks every Python package of every environment by its hashes, without the addre
     python3 -m tools.setup.lock             renew requirements/*.txt after a change of pyproject.toml
     python3 -m tools.setup.lock test lab    renew these alone
 
-A lock names each package, needed directly or not, in one version with the hashes of all its files, so
-that one lock serves every system and every Python from 3.11 on, whichever index answers.
+A lock names one version of each package, needed directly or not, with the hashes of all files of this
+version. So one lock serves every system, every Python from 3.11 on, and every index.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class Accelerator(Protocol):
         """
 
     def fill_modules(self, dist: Path, zips: Sequence[Path]) -> None:
-        """Fill the slots in its modules in the site *dist*, whose Python modules are in *zips*."""
+        """Fill the slots of the accelerator's modules in *dist*; *zips* have the site's Python modules."""
 
 
 ACCELERATORS = [cast("Accelerator", import_module(name)) for name in _NAMES]

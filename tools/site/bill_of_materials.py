@@ -4,7 +4,7 @@ Writes a CycloneDX bill of materials of the site: our package, npm's packages, a
     .venv/bin/python -m tools.site.bill_of_materials WHEEL FILE
 
 Versions and hashes come from where they are pinned; third_party/README.txt is the overview for people.
-It needs the packages of the group "release"; `build.py release` runs it.
+This module needs the packages of the group "release"; `build.py release` runs it.
 """
 
 from __future__ import annotations

@@ -181,15 +181,15 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     late = sorted({*on_demand().values(), *joined.late, *_files_in(dist, others)})
     version = digest(json.dumps(hashes))
     fill_file(dist / "sw.js", {"files": hashes, "on-demand": late, "version": version})
-    # Not among the files that sw.js lists: few visitors of the page want it.
+    # The documentation comes last, so that sw.js does not list it: few visitors of the page want it.
     shutil.copytree(build_docs(), dist / DOCS)
 
 
 def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
     """
-    Copy the files of *program* that start Pyodide into *folder*, made if missing.
+    Copy the files of *program* that start Pyodide into *folder*, which is made if missing.
 
-    The copies have names that every host knows.
+    The names of the copies have endings that every host knows.
 
     Raises:
         BuildError: Pyodide's loader no longer names its program as expected.
@@ -206,7 +206,7 @@ def copy_pyodide(folder: Path, program: Path = PYODIDE) -> None:
 
 
 def fill_worker_modules(dist: Path) -> None:
-    """Write the sizes of Python's files, those on demand, and Pyodide's build into the worker's modules."""
+    """Tell the worker's modules the sizes of Python's files, the files on demand, and Pyodide's build."""
     engine = dist / "engine"
     fill_file(engine / "worker-files.js", {"sizes": python_sizes(dist)})
     fill_file(engine / "worker-pyodide.js", {"lock": lock_info()})

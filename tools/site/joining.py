@@ -27,7 +27,7 @@ LIBRARIES = {
 }
 _BY_NAME = re.compile(f'(from|import\\()(\\s*)"({"|".join(LIBRARIES)})"')
 _SHORTENED = ("--minify",)
-#: Names stay: a worker is small, and `lab.speed.startup` needs the names to find the worker's start.
+#: Names are not shortened: a worker is small, and `lab.speed.startup` finds the worker's start by a name.
 _SHORTENED_WORKER = ("--minify-whitespace", "--minify-syntax")
 #: An import of a TypeScript module: node and browsers need the name of the JavaScript file.
 _IMPORT = re.compile(r'((?:from|import)\s*\(?\s*"\.[^"]+)\.ts(")')

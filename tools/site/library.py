@@ -39,7 +39,7 @@ class Library(NamedTuple):
     standard: the standard library's modules that a game imports.
     packages: the folder of the wheel's compiled modules, `PACKAGE` and those `ON_DEMAND`.
     program: the folder of the files that start Pyodide.
-    is_stock: whether Pyodide and its standard library are unchanged.
+    is_stock: True if Pyodide and its standard library are unchanged.
     """
 
     standard: Path

@@ -14,7 +14,7 @@ from importlib import import_module
 from importlib.machinery import FrozenImporter
 from typing import Any
 
-#: Requests that are refused, each at a later point than the one before.
+#: Requests that are refused, each at a later point of the code than the one before.
 _REFUSED = (
     "{",
     "[]",

@@ -24,7 +24,7 @@ def fill(text: str, slots: Mapping[str, object], name: str) -> str:
     A slot in HTML takes its value as text, and one in a script takes it as JSON.
 
     Raises:
-        BuildError: *text* has a slot that is not in *slots*, or lacks one that is.
+        BuildError: *text* has a slot that is not in *slots*, or lacks a slot that is.
     """
     found = {html or script for html, script in _SLOT.findall(text)}
     if found != set(slots):

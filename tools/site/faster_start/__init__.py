@@ -16,7 +16,7 @@ This package uses private parts of Pyodide; check them when Pyodide is upgraded:
 - `snapshot.py` gives the page the parts of a snapshot of Python's memory; the rest is in
   web/engine/faster-start.
 
-`python3 build.py --stock-python` builds the site without the first two.
+`python3 build.py --stock-python` builds the site without the first two of these.
 """
 
 from __future__ import annotations

@@ -5,8 +5,9 @@
  */
 import { answerFetches, pathIn, unpack, unpackTexts } from "./embedded.ts";
 
-// In a page opened from a disk, Chromium's storage is empty and is never written, without an error,
-// if it is opened before the browser knows the document. Reading the cookies waits for the browser.
+// In a page opened from a disk, Chromium's storage must not be opened before the browser knows the
+// document: it would be empty, and writing to it would do nothing, without an error. Reading the
+// cookies waits until the browser knows the document.
 void document.cookie;
 
 const FOLDER = new URL(".", document.baseURI).href;

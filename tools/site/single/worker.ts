@@ -16,7 +16,8 @@ const files: Promise<Map<string, Blob>> = new Promise((resolve) => {
   );
 });
 
-// Pyodide recognizes a module worker, which this is on a server, by an `importScripts` that throws.
+// This is a classic worker; on a server it is a module worker. Pyodide takes any worker in which
+// `importScripts` throws for a module worker.
 globalThis.importScripts = () => {
   throw new TypeError("there is nothing to import");
 };
