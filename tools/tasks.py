@@ -109,7 +109,7 @@ def atomic_replace(folder: Path) -> Iterator[Path]:
     """
     Yield a new folder to fill, which then replaces whatever is at *folder*.
 
-    Before, *folder* may be a folder, a file or nothing. If the caller fails or is interrupted, it stays
+    A folder or a file may be there, or nothing. If the caller fails or is interrupted, *folder* stays
     unchanged. If two processes replace *folder* at once, either may be last; each puts a complete folder
     there.
     """

@@ -116,7 +116,7 @@ class Coach:
         return Lesson(_PLACING[earlier]) if earlier < len(_PLACING) else None
 
     def _is_worth_undoing(self, ply: int) -> bool:
-        """Return whether the last turn cost much, the reply cannot be recaptured, and undo offers remain."""
+        """Return whether the last turn cost much, the stack of the reply is safe, and undo offers remain."""
         position = self._game.positions[ply]
         heavy = [
             turn
@@ -249,7 +249,8 @@ def _blocked(position: Position, reason: Reason) -> List[int]:
     return [space for space in position.stacks_of[position.turn] if position.why_blocked(space) is reason]
 
 
-#: The ideas in their order, each with a function that returns the spaces that show the idea, or None.
+#: The ideas in their order, each with a function that returns the spaces that show the idea; None if a
+#: position does not show it.
 _IDEAS: Tuple[Tuple[str, Callable[[Position], Optional[Sequence[int]]]], ...] = (
     ("cut", _cut),
     ("capture", _capture),

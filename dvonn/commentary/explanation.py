@@ -298,7 +298,7 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
 
 
 def _greatest(whys: List[_Why]) -> Optional[_Why]:
-    """Return the first explanation, or another one that is about more than twice as many pieces."""
+    """Return the first explanation, or the one about the most pieces if they are more than twice as many."""
     if not whys:
         return None
     first, *others = whys

@@ -1,4 +1,4 @@
-"""The sentences of a hint for a move of DVONN: its merits, its cost, and the choice left."""
+"""The sentences of a hint for a move of DVONN: its merits, its cost, and how close other moves come to it."""
 
 from __future__ import annotations
 

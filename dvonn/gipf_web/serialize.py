@@ -37,7 +37,7 @@ _WORDS = (DONE, ALLOW, CHALLENGE, WON, TIED, LOST)
 #: The kinds of pieces by the marks of their pushes, in the order of rule P3.
 _KINDS: dict[str, PushKind] = {"G": "gipf", "P": "loaded", "": "basic"}
 
-#: The stacks that are taken whole (G6, P8); other stacks lose only their top (D6).
+#: GIPF-pieces and loaded pieces, which are taken whole (G6, P8); other stacks lose only their top (D6).
 _MAY_STAY = frozenset((*GIPF[1:], *LOADED[1:]))
 
 

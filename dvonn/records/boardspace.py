@@ -153,7 +153,8 @@ class _Game:
         if self._resigning is not None and verb not in {"resign", "reset"}:
             self._replay.record.ending = Ending("resigned", self._resigning)
         elif verb == "done":
-            # If no ply stands, "done" is a forced pass, or means nothing after the end of the game.
+            # If no ply stands on the board, "done" is a forced pass; after the end of the game it means
+            # nothing.
             if self._standing is not None or not self._replay.position.is_over:
                 self._play(self._standing or _Ply(player, _POOL, PASS_TEXT, line))
         elif verb == "resign":

@@ -1,9 +1,9 @@
 """
 The format `littlegolem`: game texts of the server Little Golem.
 
-Headers are a word and a value in brackets, ``Event [...]`` or ``[Event "..."]``. Then follow numbered pairs
-of moves in lower case. The 49th placement is left out, since only one space is free; the first stacking move
-has the number 25. A player resigns with the word ``resign``.
+Headers are a word and a value in brackets, ``Event [...]`` or ``[Event "..."]``. Numbered pairs of moves in
+lower case follow the headers. The 49th placement is left out, since only one space is free; the first
+stacking move has the number 25. A player resigns with the word ``resign``.
 """
 
 from __future__ import annotations

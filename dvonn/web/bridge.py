@@ -44,7 +44,8 @@ class GameBridge(ABC):
     SEARCH_OPTIONS: tuple[str, ...] = ("level", "nodes", "seed", "worker", "workers")
 
     def __init__(self) -> None:
-        # The key is True for the analysis engine, so that its requests do not discard a level's tree.
+        # The key is True for the analysis engine and False for a level, so that requests for one do not
+        # discard the tree of the other.
         self._opponents: dict[bool, tuple[tuple[object, ...], ComputerPlayer[Any, Any]]] = {}
         self._opponent: ComputerPlayer[Any, Any] | None = None
         self._game: Any = None

@@ -1,5 +1,5 @@
 """
-Reads the page's requests into the package's values, or raises the error that the page gets.
+Reads the values in the page's requests, or raises the error that the page gets.
 
 Requests are not trusted. The functions in this module raise a :class:`RequestError` for a value that is not
 as :mod:`dvonn.web.protocol` describes it.
@@ -172,7 +172,7 @@ def read_statistics(row: protocol.MoveStatistics, read_move: Callable[[str], Any
     visits, proven = row["visits"], row["proven"]
     is_proof = proven is None or type(proven) is int
     if not (type(visits) is int and visits > 0 and is_proof):
-        msg = f"{quoted(row)} has no visits, or no proof"
+        msg = f"{quoted(row)} needs 1 visit or more, and null or a whole number as 'proven'"
         raise ValueError(msg)
     return RootStatistics(
         read_move(read_text(row, "move")),

@@ -1,7 +1,7 @@
 """
 Reads the moves that people type or paste into the page, in every usual form.
 
-Legality is checked afterwards, as for every move.
+A move that is read may be illegal: that is checked afterwards, as for every move.
 """
 
 from __future__ import annotations

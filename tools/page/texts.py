@@ -175,7 +175,7 @@ def gaps(original: Mapping[str, str], texts: Mapping[str, str]) -> list[str]:
 
 def untranslated(original: Compiled, texts: Compiled, language: str) -> list[str]:
     """
-    Return the strings of *texts* that are the same as in English, one line each.
+    Return the strings of *texts* that are the same as in English but should not be, one line each.
 
     The strings listed above, and strings without a word (placeholders, signs, DVONN), are left out.
     """

@@ -1,8 +1,9 @@
 """
 The whole site in one HTML file, which needs no server: opened from a disk, a USB stick or an email.
 
-It is made from a written site. It has scripts and style sheets as they are, named by their hashes in its
-policy, and every file that the page would fetch, as base64 of gzip; `tools/site/single` unpacks these files.
+The file is made from a written site. It has the scripts and style sheets as they are, and its policy lists
+their hashes. It has every other file that the page would fetch as base64 of gzip, which `tools/site/single`
+unpacks.
 """
 
 from __future__ import annotations

@@ -191,8 +191,8 @@ export interface Connectivity {
    */
   at_stake: Record<Space, Record<Space, Stake>>;
   /**
-   * For each stack that can move, by its space: the targets in `exposed` or `at_stake` where it
-   * would be high.
+   * For each stack that can move, by its space: the targets in `exposed` or `at_stake` where the
+   * stack would be high.
    */
   high: Record<Space, Space[]>;
 }
@@ -1150,7 +1150,7 @@ export interface GamesReply {
 export interface WrittenGames {
   /** All games that the format can hold, one after the other. */
   text: string;
-  /** Why others are left out. */
+  /** For each game that is left out, the reason. */
   faults: string[];
 }
 

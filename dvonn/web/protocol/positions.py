@@ -174,6 +174,6 @@ class Connectivity(TypedDict):
     #: For each stack that can move, by its space and the target: the mover's pieces that one reply could then
     #: cut off, if they are many and the risk is new.
     at_stake: dict[Space, dict[Space, Stake]]
-    #: For each stack that can move, by its space: the targets in `exposed` or `at_stake` where it would be
-    #: high.
+    #: For each stack that can move, by its space: the targets in `exposed` or `at_stake` where the stack
+    #: would be high.
     high: dict[Space, list[Space]]

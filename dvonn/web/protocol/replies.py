@@ -278,7 +278,7 @@ class WrittenGames(TypedDict):
 
     #: All games that the format can hold, one after the other.
     text: str
-    #: Why others are left out.
+    #: For each game that is left out, the reason.
     faults: list[str]
 
 
