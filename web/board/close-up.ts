@@ -32,7 +32,10 @@ export function spacesAround(geometry: Geometry, named: Space[]): Space[][] {
   return rows.map((row) => row.filter(isNear)).filter((row) => row.length);
 }
 
-/** Draws the board around the named spaces, or the whole board; a "grid" can be played on. */
+/**
+ * Draws the board around the named spaces, or the whole board if none is named.
+ * @param role  "grid" for a board to play on, "img" for a picture.
+ */
 export function drawCloseUp(
   geometry: Geometry,
   named: Space[],

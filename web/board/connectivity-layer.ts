@@ -1,8 +1,8 @@
 /**
- * Paints the connections of the hovered stack: thick lines to the stacks that depend on it for
- * contact; a solid outline if it can be taken, with arrows from the stacks that could take it; a
- * dashed outline if it can be cut off, with dashed lines from the stacks that could cut it off.
- * Outlines also mark other stacks in danger.
+ * Paints the connections of the hovered stack. Thick lines lead to the stacks that depend on it for
+ * contact. If it can be taken, it has a solid outline, and arrows come from the stacks that could
+ * take it. If it can be cut off, it has a dashed outline, and dashed lines come from the stacks
+ * that could cut it off. Outlines also mark other stacks in danger.
  */
 import type { ConnectivityMark, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
@@ -114,7 +114,7 @@ export class ConnectivityLayer {
       .join("");
   }
 
-  /** @param besides  Stacks that have lines of another kind to the space. */
+  /** @param besides  Stacks with other lines to the space, which the new lines run beside. */
   #threat(name: "taken" | "cut", space: Space, others: Space[], besides: Space[] = []) {
     if (!others.length) return [];
     const lines = others.map((other) => {

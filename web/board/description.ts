@@ -79,12 +79,12 @@ export interface ConnectivityMark {
 export type BoardMode = "read-only" | "play";
 
 export interface BoardDescription {
-  /** Only positions of the same game have transitions. */
+  /** The name of the game shown: a change is animated only between positions of one game. */
   game: string;
   stacks: Stacks;
   /** The plies from the start to this position; null while no position is known. */
   history: Step[] | null;
-  /** The placements filled in at once, as two lengths of the history. */
+  /** The placements filled in at once: the lengths of the history before and after them. */
   filled: { from: number; to: number } | null;
   /** The last ply, to be marked. */
   last: Pick<Step, "spaces" | "removed"> | null;
@@ -93,7 +93,10 @@ export interface BoardDescription {
    */
   isWaiting: boolean;
   mode: BoardMode;
-  /** True if Black's side is where White's usually is. The style sheets turn a board upright. */
+  /**
+   * True if Black's side is where White's usually is. The style sheets decide if a board stands
+   * upright.
+   */
   isTurned: boolean;
   isPast: boolean;
   isAnimated: boolean;
@@ -116,7 +119,7 @@ export interface BoardDescription {
   badges: Record<Space, Badge[]>;
   /** A person's arrows and rings, kept with the position; null or absent to keep none. */
   drawn?: readonly Space[][] | null;
-  /** Values of moves, at the head of spaces. */
+  /** The values of moves, shown in the upper part of each space. */
   values?: Record<Space, SpaceValue> | null;
   /** The space of an illegal press. */
   illegal: Space | null;
@@ -149,7 +152,7 @@ export interface BoardCallbacks {
   onHover(space: Space | null, toward?: Space | null): void;
   /** A drag begins. Returns false if the stack may not be taken up. */
   onLift(space: Space): boolean;
-  /** A drag ends on a space; null: outside the board. Returns false if the drag had no effect. */
+  /** A drag ends on a space, or outside the board (null). Returns false if it had no effect. */
   onDrop(space: Space | null): boolean;
   /** Escape, while nothing is dragged. */
   onEscape(): void;
@@ -157,7 +160,7 @@ export interface BoardCallbacks {
   onStep(by: -1 | 1): void;
   /** A key would move the focus off the board. */
   onEdge(): void;
-  /** A person has drawn or removed an arrow or a ring; these are all of them. */
+  /** A person has drawn or removed an arrow or a ring; `drawn` has all that are now there. */
   onDrawn(drawn: readonly Space[][]): void;
   /** A jump found no space. */
   onNothing(to: JumpTarget): void;

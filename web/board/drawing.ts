@@ -59,7 +59,7 @@ export class Drawing {
     return target.closest(`[${this.attribute}]`)?.getAttribute(this.attribute) ?? null;
   }
 
-  /** The point of the drawing at a point of the window. */
+  /** Converts a point of the window into a point of the drawing. */
   pointAt(clientX: number, clientY: number): Point {
     const { from, first, along } = this.#placement();
     const scale = along.x ** 2 + along.y ** 2;
@@ -70,7 +70,10 @@ export class Drawing {
     };
   }
 
-  /** Returns a function for the present places of points in the window, and a unit's size in px. */
+  /**
+   * The present place of the drawing in the window: `onScreen` converts a point of the drawing into
+   * a point of the window, and `scale` is the size of a unit in px.
+   */
   projection(): { scale: number; onScreen: (point: Point) => Point } {
     const { from, first, along } = this.#placement();
     const onScreen = ({ x, y }: Point) => {

@@ -76,7 +76,7 @@ export class Geometry {
   /**
    * The next space in a direction; `from` itself at the edge.
    * @param step  The direction: a unit vector of the drawing, along an axis.
-   * @param course  The x coordinate to which a walk across the rows keeps.
+   * @param course  The x coordinate that a walk across the rows tries to keep.
    */
   walk(from: Space, step: Point, course: number): Space {
     const here = this.pointOf(from);

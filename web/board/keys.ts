@@ -151,7 +151,7 @@ export class BoardKeys {
     return true;
   }
 
-  /** Both jumps go to the next target if no stack can be lifted, as while placing. */
+  /** Goes to the next movable stack or target; always to a target while no stack can be lifted. */
   jump(to: JumpTarget, by: -1 | 1) {
     const { spaces } = this.drawing.geometry;
     const description = this.description();

@@ -19,7 +19,7 @@ export class Overlay {
     this.layer = createElement("div", { class: name, "aria-hidden": "true" });
   }
 
-  /** Lays the layer over the board. Called before the board is painted, this costs no layout. */
+  /** Lays the layer over the board; costs no layout if called before the board is painted. */
   measure() {
     const { svg } = this.drawing;
     const host = svg.parentElement as Element;

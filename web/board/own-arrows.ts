@@ -1,6 +1,6 @@
 /**
- * Arrows and rings that a person draws with the right mouse button. The description may hold them;
- * otherwise any other press on the board deletes them all, and so does a change of the stacks.
+ * Arrows and rings that a person draws with the right mouse button. If the description of the board
+ * does not hold them, any other press on the board and any change of the stacks deletes them all.
  */
 
 import { HeldPointer } from "../ui/held-pointer.ts";

@@ -34,7 +34,7 @@ const DEFAULTS: Record<string, string> = {
 const FAMILY = "Figtree";
 const FONT = `${FAMILY}, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif`;
 const LINE = 52; // units: the height of a line of text
-const LINE_SIZE = 30; // units: its font size
+const LINE_SIZE = 30; // units: the font size of such a line
 const WIDTH = 1600; // px: the width of a PNG
 
 /** The picture as the text of an SVG file, with lines of text below it. */

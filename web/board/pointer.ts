@@ -79,7 +79,7 @@ export class BoardPointer {
     this.#hover(event.target);
   }
 
-  /** A finger that drags a stack, or has nothing to scroll, does not scroll the page. */
+  /** True if a finger there must not scroll the page: it drags a stack, or nothing can scroll. */
   #isStillAt(space: Space) {
     const description = this.description();
     const isLiftable = description !== null && liftableOn(description).includes(space);
@@ -159,14 +159,14 @@ export class BoardPointer {
     this.callbacks.onHover(null);
   }
 
-  /** @param space  Null: outside the board. */
+  /** @param space  Null for a drop outside the board. */
   #drop(space: Space | null) {
     this.animation.drop(space);
     const isAccepted = this.callbacks.onDrop(space);
     // With the focus on the target, Enter confirms the move.
     if (space && this.description()?.isPending) this.focus.go(space);
-    // Painting the board removes the carried stack. But a refused drop paints nothing, and a drop
-    // outside the board may paint nothing.
+    // Painting the board removes the carried stack. It must be removed here after a refused drop,
+    // which paints nothing, and after a drop outside the board, which may paint nothing.
     if (!isAccepted || (!space && this.animation.isCarrying)) this.animation.clear();
   }
 

@@ -51,7 +51,8 @@ type Shown = Pick<BoardDescription, "game" | "stacks" | "history" | "filled">;
 type Distance = (one: Space, other: Space) => number;
 
 /**
- * Returns the transitions; none unless the positions are a few plies apart or the board was filled.
+ * Returns the transitions between two positions that are a few plies apart, or before and after the
+ * board was filled; none between others.
  * @param isCarried  True if the stack was dragged to its space, so that it does not fly.
  */
 export function transitionsBetween(
@@ -139,7 +140,7 @@ function flightOf(
 
 /**
  * The stack nearest to the vacated space crumbles first.
- * @param begin  When it begins to crumble, in ms.
+ * @param begin  The time at which that stack begins to crumble, in ms.
  */
 function crumblesOf(
   stacks: Stacks,

@@ -75,8 +75,8 @@ function openView(state: State) {
 }
 
 /**
- * Cancels the first of these that exists: the question, the pending move, the selection, the state
- * of a feature, looking back, the hint.
+ * Each call cancels one thing, the first of these that exists: the question about an ending, the
+ * picked row, the pending move, the selection, the state of a feature, looking back, the hint.
  */
 export function cancel(state: State): State {
   const { asking, pendingMove, presses } = state.interaction;
@@ -84,7 +84,8 @@ export function cancel(state: State): State {
   const row = pickedRow(openView(state)?.presses ?? {}, presses);
   if (row) return interact(state, { presses: [], pendingMove: null, notice: null });
   if (pendingMove !== null) {
-    // If the move waits only because it is doubtful, the person may want another stack.
+    // If the move waits only because it is doubtful, its stack is deselected, too: the person may
+    // want to move another one.
     const kept = mustConfirm(state) ? presses : [];
     return interact(state, { presses: kept, pendingMove: null, notice: null });
   }
@@ -113,7 +114,7 @@ function press(state: State, space: Space): State {
 function lift(state: State, space: Space): State {
   const { presses } = state.interaction;
   const isMovable = choicesIn(situationOf(state)).selectable.includes(space);
-  // The chosen kind of piece stays chosen.
+  // In GIPF, the first press may choose a kind of piece. This choice stays.
   const kind = presses
     .slice(0, 1)
     .filter((first) => openView(state)?.presses[first]?.next?.[space]?.next);
@@ -137,7 +138,7 @@ function type(state: State, { move, words }: Events["moveTyped"]): State {
   return follow(before, typeMove(before.interaction, view, move, words));
 }
 
-/** A tried move needs no confirmation: another can be tried. */
+/** True if moves must be confirmed. In an analysis they need not, since another can be tried. */
 function mustConfirm(state: State) {
   return state.session.settings.confirm && !canTry(state);
 }

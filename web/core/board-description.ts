@@ -33,7 +33,7 @@ export interface BoardWords {
 
 /** The parts of a board that do not follow from the choices. */
 export interface Scene {
-  /** Only positions of the same game have transitions. */
+  /** The name of the game shown: a change is animated only between positions of one game. */
   game?: string;
   /** "read-only" if absent. */
   mode?: BoardMode;
@@ -97,7 +97,8 @@ export function describeScene(
     exposed: target === null ? choices.exposed : choices.exposed.filter((one) => one === target),
     isPending,
     ghost: dvonnPart(view).next_piece,
-    // If no move is chosen, these are the removals of the arrows' moves, except "played" ones.
+    // The removals of the chosen move. If no move is chosen, those of the moves that the arrows
+    // show, unless these moves were played.
     removals: (chosen
       ? [chosen]
       : scene.arrowKind === "played"
@@ -226,13 +227,13 @@ export function describePicture({ cursor: { view } }: State, words: BoardWords):
   return describeScene(choicesIn({ view, ...none }), {}, words, []);
 }
 
-/** The rest of a hint's arrow after the presses so far; none if they begin another move. */
+/** The part of a hint's arrow that is left after the presses; none if these begin another move. */
 export function hintArrows(path: Space[], presses: Space[]) {
   const left = path.slice(presses.length);
   return startsWith(path, presses) && left.length ? [left] : [];
 }
 
-/** The arrows of a premove, a feature, or a hint (also of an unfinished one). */
+/** The arrow of a premove, the arrows of a feature, or that of a hint, even an unfinished one. */
 function arrowsOf(state: State): Pick<Scene, "arrows" | "arrowKind"> {
   const { premove } = state.interaction;
   if (premove.length > 1 && !isLookingBack(state))

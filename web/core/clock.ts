@@ -1,6 +1,7 @@
 /**
- * The clocks of people. The event `clockRead` brings the current time; the time since the last
- * reading counts for the player to move. The first ply costs no time, so that both can sit down.
+ * The clocks of people. Each event `clockRead` brings the current time. The time since the reading
+ * before is time that the player to move has used. The first ply costs no time, so that both can
+ * sit down.
  */
 
 import type { MoveText, Side } from "../engine/protocol.ts";
@@ -17,7 +18,7 @@ export const MINUTES = [3, 5, 10, 15, 30];
 /** The choices of seconds that each move adds. */
 export const BONUSES = [0, 2, 5, 10];
 
-/** False during a pause, a pass, the computer's turn and waiting for the engine. */
+/** True while a person's clock runs, which stops in a pause, for a pass and without an engine. */
 export function isTicking(state: State) {
   const { flow, game, session } = state;
   return (

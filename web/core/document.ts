@@ -98,7 +98,7 @@ export function playedToFinish(game: Game, move: MoveText, known: NodeFields): G
   const from = game.livePath.length;
   const after = played(game, move, known);
   const last = after.finished.at(-1);
-  // A person may have moved since the computer last finished the game.
+  // A new span begins if a person has moved since the computer's last move.
   const finished =
     last?.to === from
       ? after.finished.with(-1, { from: last.from, to: from + 1 })

@@ -78,11 +78,11 @@ export interface Events {
   returned: object;
 
   // --- in a game that is analysed ---
-  /** A game against the computer that goes on then counts as analysed. */
+  /** A game against the computer counts as analysed from now on, unless it is over. */
   analysisOpened: object;
   variationRemoved: { path: Path };
   variationPromoted: { path: Path };
-  /** Shows the variation before or after the present one, at the last place where lines part. */
+  /** At the last fork of the path shown, shows the variation before or after the one shown. */
   variationStepped: { by: -1 | 1 };
   /** An empty comment deletes the comment of the position. */
   positionCommented: { path: Path; comment: string };

@@ -1,4 +1,7 @@
-/** Decides which part to paint after a change: clocks and loading change the state often. */
+/**
+ * Decides which part of the page to paint after a change. Clocks and loading change the state
+ * often, and each needs only a small part.
+ */
 import type { State } from "./state.ts";
 
 export type Extent = "everything" | "clock" | "loading";

@@ -52,7 +52,10 @@ export interface Feature {
   /** The targets where the reply to a move could cost pieces. */
   stakes?(state: State): Stakes;
 
-  /** The only move of the live position, to be played automatically, if Python does not name it. */
+  /**
+   * The move to play automatically in the live position because it is the only one; null if there
+   * is no such move, or if the view names it (`forced`).
+   */
   onlyMove?(state: State, live: View): MoveText | null;
 
   // --- on the board ---
@@ -69,7 +72,7 @@ export interface Feature {
   /** The values of moves, by the space to press next. */
   values?(state: State, t: Translate): Record<Space, SpaceValue> | null;
 
-  /** The verdict on the move shown, as a person shares it. */
+  /** The verdict on the move shown, for a person to share. */
   verdict?(state: State): Verdict | null;
 
   // --- questions to Python ---

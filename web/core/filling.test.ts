@@ -67,7 +67,7 @@ test("the placements cost no time and add none", () => {
   assert.deepEqual(times(full), times(before));
 });
 
-test("a filling without a request and a request after placing are ignored", () => {
+test("placements that nobody asked for, and a request after placing, are ignored", () => {
   assert.deepEqual(filled(begun()).game.livePath, ["A1"]);
   const full = filled(reduce(begun(), { kind: "fillPressed" }));
   assert.equal(reduce(full, { kind: "fillPressed" }), full);

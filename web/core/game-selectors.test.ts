@@ -44,7 +44,7 @@ describe("undo", () => {
     assert.deepEqual(state.game.livePath, ["A1", "B1"]);
   });
 
-  it("is not done by looking back: a new game would still lose moves", () => {
+  it("is more than looking back, after which a new game would still discard moves", () => {
     assert.equal(wouldLose(stateShowing([])), true);
   });
 

@@ -20,8 +20,8 @@ export function seatToMove(state: State): Seat | null {
 
 /**
  * True if the computer may play the game to its end because only one side can still move. False in
- * a game with clocks between two people: the computer would use their time. In a game by links each
- * person moves alone.
+ * a game with clocks between two people, because the computer would use their time, and in a game
+ * by links, in which people make all their moves themselves.
  */
 export function canFinish(state: State) {
   const { livePath, clock } = state.game;
@@ -55,7 +55,7 @@ export function winnerOf(state: State): Side | "draw" | null {
   return ending.kind === "agreed" ? "draw" : otherSide(ending.side);
 }
 
-/** The computer helped a person: such a win counts apart from others. */
+/** True if the computer helped a person: the statistics count such a win separately. */
 export function isHelped({ hints, analysed }: Pick<Game, "hints" | "analysed">) {
   return hints > 0 || analysed;
 }
@@ -185,8 +185,8 @@ export function canFill(state: State) {
 }
 
 /**
- * True if a new game would discard a move that a person has chosen. The library keeps games by
- * links.
+ * True if a new game would discard a move that a person has chosen. False for a game by links,
+ * because the library keeps it.
  */
 export function wouldLose(state: State) {
   const isDecided = decisionBy(state, livePly(state) - 1) !== null;

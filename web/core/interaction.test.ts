@@ -67,7 +67,7 @@ test("a move is played at once, or on the second press if it must be confirmed",
   assert.equal(pressSpace(interaction, STACKING, "C1", true).move, "A1C1");
 });
 
-test("a dragged stack can be dropped on a target, at home or elsewhere", () => {
+test("a dragged stack can be dropped on a target, outside the board or on another space", () => {
   const lifted = liftStack(FRESH, "A1");
   assert.equal(dropStack(lifted, STACKING, "C1", false).move, "A1C1");
   assert.deepEqual(dropStack(lifted, STACKING, null, false).interaction.presses, []);

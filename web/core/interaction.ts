@@ -1,4 +1,4 @@
-/** The presses of a person until they make a move. Used in the game and in lessons. */
+/** Turns a person's presses into a move. Used in the game and in lessons. */
 import type { MoveText, RefusalReply, Space } from "../engine/protocol.ts";
 import type { Position } from "./choices.ts";
 import type { Notice } from "./notice.ts";
@@ -56,7 +56,7 @@ export function liftStack<Kind extends Interaction>(
   return select(interaction, [...before, space]);
 }
 
-/** @param space  Null: outside the board. */
+/** @param space  Null for a drop outside the board. */
 export function dropStack<Kind extends Interaction>(
   interaction: Kind,
   view: Position,

@@ -46,7 +46,7 @@ const MANNERS: Record<Notice["kind"], "lasting" | "tip" | "warning"> = {
   failed: "warning",
 };
 
-/** Returns a notice only if it is lasting: it stays until the person answers it or plays. */
+/** Returns a lasting notice, which stays until the person answers it or plays; null for others. */
 export function lastingNotice(notice: Notice | null) {
   return notice && MANNERS[notice.kind] === "lasting" ? notice : null;
 }

@@ -36,7 +36,7 @@ export function followGame(state: State, { game, view }: SavedGame): State {
   return continueWith(state, { ...known, tree: withKnown(game.tree, state.game.tree) });
 }
 
-/** Makes this tab a writer or a follower. What the person or the computer was doing ends. */
+/** Makes this tab a writer or a follower, and ends what the person or the computer was doing. */
 export function changeRole(state: State, role: Session["role"]): State {
   if (role === state.session.role) return state;
   const { game, cursor, search } = state;
@@ -147,7 +147,7 @@ export function withShownView(state: State): State {
   return view === state.cursor.view ? state : { ...state, cursor: { ...state.cursor, view } };
 }
 
-/** An analysis never changes the game: undo and redo step through tried moves. */
+/** In an analysis, undo and redo do not change the game, but step through tried moves. */
 export function undo(state: State): State {
   return isAnalysed(state) ? stepInVariation(state, -1) : takeBack(state);
 }

@@ -75,7 +75,8 @@ function legalPremove(state: State): MoveText | null {
  */
 export function withPremove(state: State): State {
   const [origin] = state.interaction.premove;
-  // After the end there is no turn to wait for, and a premove waits only for the next turn.
+  // A premove waits only for the person's next turn: after the end there is none, and a forced pass
+  // uses it up.
   const isSkipped = mustPass(liveView(state)) && seatToMove(state)?.kind === "person";
   if (origin && (isOver(state) || isSkipped)) return interact(state, { premove: [] });
   if (!origin || !canAct(state) || premoveDue(state)) return state;

@@ -79,6 +79,6 @@ test("pieces of a picked row that may stay can be toggled", () => {
   assert.equal(takingOf(null), null);
 });
 
-test("every taking is found by the presses that pick its row", () => {
+test("the presses of a taking are those that pick its row", () => {
   assert.deepEqual(pathOf(ROWS, "xD2D3"), ["D2"]);
 });

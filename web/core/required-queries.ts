@@ -64,8 +64,8 @@ export function recordOf({ game }: State, path: Path): GameRecord {
 }
 
 /**
- * The next position whose view is missing, first the one shown. The position before a computer's
- * move is needed to show what the move captured.
+ * The next position whose view is missing; the position shown comes first. The position before a
+ * computer's move is needed to show what the move captured.
  */
 function missingView(state: State): Path | null {
   const { tree, livePath, seats } = state.game;

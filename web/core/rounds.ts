@@ -1,7 +1,7 @@
 /**
  * White's move and Black's reply share a round. Each phase begins a new round, because White makes
- * both the last placement and the first move on the full board. In some games a turn has several
- * plies.
+ * both the last placement and the first move on the full board. In GIPF a turn can have several
+ * plies, which all have the same round.
  */
 import type { Ply } from "../engine/protocol.ts";
 import { livePlies, livePly, pliesAlong, shownPath, shownPly } from "./cursor-selectors.ts";

@@ -240,7 +240,10 @@ export interface Interaction {
   /** The move that was chosen and waits to be confirmed. */
   pendingMove: MoveText | null;
   hovered: Space | null;
-  /** The space where the pointer has rested since the position changed: nobody asks about it. */
+  /**
+   * The space where the pointer has rested since the position changed. The person has not pointed
+   * at it, so no text explains it.
+   */
   resting?: Space | null;
   toward?: Space | null | undefined;
   /** The question to Python. */

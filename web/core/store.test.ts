@@ -136,7 +136,7 @@ describe("the store", () => {
     assert.throws(() => later[0]?.(), /cannot report "Error: refused"/);
   });
 
-  it("applies an event although precede throws", async () => {
+  it("applies an event even if precede throws", async () => {
     const { store, errors } = storeOfLetters({
       precede: () => {
         throw new Error("no clock");
@@ -173,7 +173,7 @@ describe("the store", () => {
     await assert.rejects(waiting, /cannot tell/);
   });
 
-  it("applies the event that precede returns first", () => {
+  it("applies the event from precede before the dispatched event", () => {
     const { store } = storeOfLetters({
       precede: (state) => (state.length ? `t${state.length}` : null),
     });

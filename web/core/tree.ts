@@ -203,7 +203,7 @@ export function withKnown(tree: TreeNode, known: TreeNode): TreeNode {
   return { ...tree, ...merged, continuations };
 }
 
-/** The tree with a move played after the path: it replaces moves taken back, but no tried ones. */
+/** The tree with a move played after the path; moves taken back go, but tried moves stay. */
 export function playMove(
   tree: TreeNode,
   path: Path,

@@ -55,7 +55,7 @@ export function forcedMove(state: State): MoveText | null {
   return isGoingOn && seatToMove(state) ? onlyMove(state) : null;
 }
 
-/** True in a person's turn, and at earlier positions while no computer thinks. */
+/** True if a hint can be given: in a person's turn, or at an earlier position on an idle engine. */
 export function canAdvise(state: State) {
   if (!isLookingBack(state)) return canAct(state);
   const view = nodeShown(state)?.view;
@@ -81,7 +81,7 @@ export function hintShown(state: State) {
   return hintHere(state)?.analysis ?? null;
 }
 
-/** The last evaluation counts until the position shown has its own. */
+/** The evaluation of the position shown; until it is known, the last one known before it. */
 export function evaluationShown(state: State): Evaluation | null {
   const { view } = state.cursor;
   if (view?.winner) {

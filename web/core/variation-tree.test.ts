@@ -13,7 +13,7 @@ import { branchesIn } from "./variation-tree.ts";
 const PLAYED = ["A1", "B1", "C1"];
 const PERSON = { kind: "person" } as const;
 
-/** An analysis in which each of *lines* was tried from the position after its first *shared* moves. */
+/** An analysis in which *lines* were tried, each from the position at its path `shared`. */
 function analysed(...lines: { shared: Path; line: Path }[]): State {
   const tree = treeOfLine(PLAYED, (length) => ({ view: viewAfter(PLAYED.slice(0, length)) }));
   const game = { ...newGame({ white: PERSON, black: PERSON }, false), tree, livePath: PLAYED };
@@ -47,7 +47,7 @@ describe("the variations of a game", () => {
     );
   });
 
-  it("number the plies of one turn once, and those of other lines alike", () => {
+  it("give all plies of a turn one round, also those of other lines", () => {
     const state = analysed(
       { shared: PLAYED, line: ["J", "CHALLENGE", "WON"] },
       { shared: [...PLAYED, "J", "CHALLENGE"], line: ["LOST"] },

@@ -7,22 +7,22 @@ import type { Glyph, Path, State, TreeNode } from "./state.ts";
 import { nodesAlong } from "./tree.ts";
 
 export interface VariationMove {
-  /** The path to the position after it. */
+  /** The path to the position after the move. */
   path: Path;
   move: MoveText;
   player: Side;
   round: number;
-  /** The first of a line has a number, and so has White's first ply of each round. */
+  /** True for the first move of a line, and for White's first ply of each round. */
   isNumbered: boolean;
   glyph: Glyph | null;
   comment: string | null;
-  /** Other lines that begin in its place. */
+  /** Other lines that begin in place of this move. */
   others: VariationMove[][];
 }
 
 /** The comment on a position that was played, and the variations that leave the game there. */
 export interface Branch {
-  /** The plies played before. */
+  /** The number of plies before the position. */
   ply: number;
   comment: string | null;
   lines: VariationMove[][];
@@ -53,7 +53,7 @@ function lineFrom(state: State, start: Path, root: TreeNode, first: TreeNode): V
     const others = siblings.map((other) => lineFrom(state, path, node, other));
     // White has two plies in a row when the board is full.
     const guessed: Side = mover ? (played[path.length]?.player ?? otherSide(mover)) : "white";
-    // All moves of a position are made by one player, in one round.
+    // One player makes all moves of a position, in one round: any known ply tells both.
     const like = next.ply ? next : (node.continuations.find(({ ply }) => ply) ?? next);
     mover = like.ply?.player ?? node.view?.turn ?? guessed;
     const before = moves.at(-1)?.round;

@@ -15,7 +15,7 @@ import { tryMove as tryMoveIn } from "./variations.ts";
 const PLAYED = ["A1", "B1", "C1"];
 const PERSON = { kind: "person" } as const;
 
-/** Two people have played; the board shows an earlier position. */
+/** An analysis of a game between two people, in which the board shows the position at *path*. */
 function stateShowing(path: Path, isOver: boolean = true): State {
   const tree = treeOfLine(PLAYED, (length) => ({ view: viewAfter(PLAYED.slice(0, length)) }));
   const ending = isOver ? ({ kind: "agreed" } as const) : null;
@@ -135,7 +135,7 @@ describe("a variation", () => {
     assert.ok(isSameTree(again.game.tree, within.game.tree));
   });
 
-  it("is next to the moves played and to other variations", () => {
+  it("can be reached by steps from the moves played and from other variations", () => {
     const one = tryMove(stateShowing(["A1"]), "D1");
     const state = tryMove(reduce(one, { kind: "pathShown", path: ["A1"] }), "E1");
     const before = reduce(state, { kind: "variationStepped", by: -1 });
@@ -144,7 +144,7 @@ describe("a variation", () => {
     assert.equal(reduce(state, { kind: "variationStepped", by: 1 }), state);
   });
 
-  it("keeps the arrows and rings drawn on it, and only in an analysis", () => {
+  it("keeps the arrows and rings that are drawn on it in an analysis", () => {
     const drawn = [["A1", "B1"], ["C1"]];
     const within = tryMove(stateShowing(["A1"]), "D1");
     const state = reduce(within, { kind: "positionDrawn", drawn });
@@ -156,7 +156,7 @@ describe("a variation", () => {
     assert.equal(reduce(back, { kind: "positionDrawn", drawn }), back);
   });
 
-  it("is a whole expected line, of which the first move is shown", () => {
+  it("can be a whole expected line, of which the first move is shown", () => {
     const line = ["D1", "E1"];
     const state = reduce(stateShowing(["A1"]), { kind: "lineTried", path: ["A1"], line });
     assert.deepEqual(mainLine(state.game.tree, ["A1", "D1"]), ["A1", "D1", "E1"]);

@@ -30,7 +30,7 @@ export const ANALYSIS: Handlers = {
   lineTried: (state, { path, line }) => tryLine(state, path, line),
 };
 
-/** Lets every move be tried, also while the game goes on, which then counts as analysed. */
+/** Lets every move be tried. A game against the computer that is not over counts as analysed. */
 function openAnalysis(state: State): State {
   if (isAnalysed(state) || isFollower(state)) return state;
   const { game } = state;
@@ -54,7 +54,7 @@ export function tryLine(state: State, path: Path, line: readonly MoveText[]): St
     const before = [...path, ...line.slice(0, index)];
     const after = [...before, move];
     const longer = addMove(grown, before, move, { isTried: true });
-    // A move taken back becomes a variation, which another move does not replace.
+    // A move taken back becomes a variation, so that playing another move does not delete it.
     return startsWith(game.livePath, after) ? longer : setNode(longer, after, { isTried: true });
   }, game.tree);
   return showPath({ ...state, game: { ...game, tree } }, [...path, ...line.slice(0, 1)]);
@@ -104,7 +104,7 @@ export function promote({ tree, livePath }: Pick<Game, "tree" | "livePath">, pat
   });
 }
 
-/** Shows the variation before or after the present one, at the last place where lines part. */
+/** At the last fork of the path shown, shows the variation before or after the one shown. */
 function stepBetween(state: State, { by }: Events["variationStepped"]): State {
   if (!isAnalysed(state)) return state;
   const path = shownPath(state);
