@@ -15,7 +15,10 @@ export class Prefetch {
 
   constructor(private readonly engine: Pick<EngineClient, "ask">) {}
 
-  /** Sends one request at a time, and then only the latest: a moving pointer builds no queue. */
+  /**
+   * Sends one request at a time. Of the requests that come in the meantime, only the latest is
+   * sent, so that a moving pointer builds no queue.
+   */
   request(question: Question) {
     this.#next = question;
     if (!this.#isRunning) this.#run();

@@ -54,7 +54,8 @@ export class RunningQueries {
         this.#running.delete(name);
         return this.onError(error, name);
       }
-      // A cancelled query may fail because the game has moved on; a bug of the page must not hide.
+      // A cancelled query may fail with an EngineError, because the game has moved on. Any other
+      // error is a bug of the page, which must not be hidden.
       if (!(error instanceof EngineError)) throw error;
     }
   }

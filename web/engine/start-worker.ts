@@ -9,6 +9,7 @@ export interface CalmPage {
   share: () => Promise<WebAssembly.Module>;
 }
 
+/** The page's part of a way to start Python faster; worker-python.ts has the worker's part. */
 export interface PageAccelerator {
   /** Watches the first start from kept files, and calls `restart` if it hangs. */
   watch: (worker: Worker, restart: () => void) => void;
@@ -27,7 +28,10 @@ function startAs(role: "kept" | "fetched" | "helper" | "preparer"): Worker {
   return new Worker("engine/worker.js", { type: "module", name });
 }
 
-/** Undefined if the browser has no service workers, or throws because it may store nothing. */
+/**
+ * The browser's service workers; undefined if there are none, or if the browser throws an error
+ * because it may store nothing.
+ */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -39,7 +43,7 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
 /** @param restart  Called when an accelerated start hangs. */
 export function makeWorker(restart: () => void) {
   isWhole = !isFirst;
-  // Cached files need not be counted, and are best left unchanged: see worker-files.ts.
+  // Cached files are counted at once and passed on unchanged: see `download` in worker-files.ts.
   const isKept = Boolean(serviceWorkers()?.controller);
   const worker = startAs(isKept ? "kept" : "fetched");
   if (isFirst && isKept) {

@@ -19,6 +19,7 @@ export interface PyodideParts {
   startWithoutFiles: (options: PyodideConfig) => Promise<PyodideAPI>;
 }
 
+/** The worker's part of a way to start Python faster. */
 export interface Accelerator {
   /** Starts Python; null if it must start from files. */
   start: (parts: PyodideParts) => Promise<PyodideAPI | null>;

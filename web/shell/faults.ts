@@ -4,7 +4,7 @@
  */
 import { byId, moveFocusToBoard, onClick } from "../ui/dom.ts";
 
-/** Browser extensions run scripts in the page. */
+/** The addresses of scripts that browser extensions run in the page. */
 const FOREIGN = /^[a-z-]+-extension:/;
 
 /** Runs actions that do not depend on each other; an error in one is reported. */
@@ -39,8 +39,8 @@ export function tellOfFaults(isSafe: () => boolean, say: (text: string) => void)
 }
 
 /**
- * Events of foreign scripts have no error, nor have a browser's own remarks, such as those on
- * ResizeObserver.
+ * True for an error of the page itself. The event has no `error` if it comes from a foreign script,
+ * or if it is a browser's own remark, such as those on ResizeObserver.
  */
 function isOfThePage({ error, filename }: ErrorEvent) {
   return error !== null && error !== undefined && !FOREIGN.test(filename);

@@ -86,7 +86,7 @@ export class Language {
     onWords(isFirst);
   }
 
-  /** The settings report late texts on every attempt, the page once for each choice. */
+  /** Reports late texts in the settings on every attempt, and on the page once for each choice. */
   #sayLate() {
     if (!this.t) return;
     byId("language-said").textContent = this.t("settings.language.late");

@@ -1,9 +1,9 @@
-/** What the page is used for, which tests and style sheets read in `data-mode` of `<html>`. */
+/** The present use of the page. Tests and style sheets read it in `data-mode` of `<html>`. */
 
 export type Mode = "play" | "analysis" | "edit" | "puzzle" | "learn";
 
 let board: Mode = "play";
-/** A layer over the board has a mode of its own. */
+/** The mode of a layer over the board; null without a layer. */
 let layer: Mode | null = null;
 
 export function setBoardMode(mode: "play" | "analysis") {

@@ -35,7 +35,10 @@ export interface Page {
   paint(): void;
   /** Reads the game's clocks and returns the state after that. */
   readClock(): State;
-  /** Awaits a part of the page fetched on first use; null, after a notice, if that fails. */
+  /**
+   * Awaits a part of the page that is fetched on first use. If the fetch fails, shows a notice and
+   * returns null.
+   */
   load<Module>(fetched: Promise<Module>): Promise<Module | null>;
   /** Returns the offers of a feature that has started. */
   use<Name extends keyof Offers>(name: Name): Offers[Name];
@@ -69,7 +72,7 @@ export interface SearchNeed {
   /** Returns the path to the position to search; null for no search. */
   pathIn(required: RequiredQueries): Path | null;
   nodes(state: State, path: Path): number;
-  /** Differs between searches of one position that follow each other; the same if absent. */
+  /** A number that changes if the same position must be searched again; 0 if absent. */
   round?(required: RequiredQueries): number;
   /** Of several searches, the one with the highest rank comes first; 0 if absent. */
   rank?(required: RequiredQueries): number;

@@ -97,7 +97,7 @@ export function clearRoute() {
   history.replaceState(history.state, "", withoutRoute(location.href));
 }
 
-/** Removes the wish to practise from the address of a kept game. */
+/** Makes the address of a kept game only open it on a reload, without practising. */
 export function clearPractice() {
   history.replaceState(history.state, "", location.href.replace("&practise", ""));
 }

@@ -22,7 +22,7 @@ const FINISHING_PACE_MS = 150;
 export const READING_MS = 1300;
 /** Positions examined for a hint, at any level. */
 const HINT_NODES = 3000;
-/** Fewer than for a hint: every ply is evaluated. */
+/** Positions examined for an evaluation: fewer than for a hint, because every ply is evaluated. */
 const EVALUATION_NODES = 600;
 
 export class SearchQueries {

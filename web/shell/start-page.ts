@@ -256,7 +256,7 @@ class RunningPage implements Page {
     store.addStep((change) => forEach((part) => part.prepare?.(change)));
     // Python works while the page is painted.
     store.addStep(({ state }) => this.effects.follow(state), everything);
-    // Python answers a move at once. Until it has, the page shows the position before the move.
+    // Python answers a move at once. Until then, the page shows the position before the move.
     store.addStep(({ state }) => isMoveOnItsWay(state) || this.paint(), everything);
     store.addStep(({ state }) => this.#paintBy("paintClock", state), ["clock"]);
     store.addStep(({ state }) => this.#paintBy("paintLoading", state), ["loading"]);
@@ -312,7 +312,10 @@ function clockReading(state: State): Event | null {
   return isTicking(state) ? { kind: "clockRead", at: performance.now() } : null;
 }
 
-/** The board with what an analysis adds: drawings, and values, which end the names of spaces. */
+/**
+ * Adds to the board what an analysis shows: drawings, and values, which are also added to the names
+ * of the spaces.
+ */
 function withAnalysis(board: BoardDescription, state: State, t: Translate): BoardDescription {
   const drawn = firstAnswer((feature) => feature.drawn?.(state));
   const values = firstAnswer((feature) => feature.values?.(state, t));

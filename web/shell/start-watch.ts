@@ -21,12 +21,12 @@
   var hasFailed = false;
   var refused: Record<string, boolean> = {};
 
-  /** No move can be made without modules and the decompression of Python. */
+  /** True if the browser has modules and can decompress Python. Without both, nobody can move. */
   function canRun() {
     return "noModule" in document.createElement("script") && "DecompressionStream" in window;
   }
 
-  /** Without these the page works, but its colours, menu or dialogs look wrong. */
+  /** True if colours, menu and dialogs look right in this browser; the page works even if not. */
   function isUpToDate() {
     return (
       CSS.supports("color", "light-dark(#000, #fff)") &&
@@ -51,7 +51,7 @@
     return message.length > QUOTED ? message.slice(0, QUOTED - 1) + "…" : message;
   }
 
-  /** The end of an address is the most informative part. */
+  /** Shortens a long path to its end, which says the most. */
   function shownPath(address: string) {
     var path = new URL(address).pathname;
     return path.length > QUOTED ? "…" + path.slice(1 - QUOTED) : path;

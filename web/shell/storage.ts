@@ -1,4 +1,4 @@
-/** Projects on one origin share its storage. */
+/** Begins every name in storage, because all projects on one origin share its storage. */
 const PREFIX = "dvonn:";
 const FORGOTTEN = "forgotten";
 /** The database with the games that the library keeps. */
@@ -25,7 +25,7 @@ export function saveBeside(name: string) {
   suffixes.game = `-${name}`;
 }
 
-/** The name for a game's own data. */
+/** The name for data of the game on the board. */
 export function ownName(name: string) {
   return name + suffixes.game;
 }

@@ -84,7 +84,7 @@ test("after giving up, the same choice asks again", async () => {
   assert.deepEqual(shown, ["en: hello", "de: hallo"]);
 });
 
-test("a returning connection requests no loaded texts", async () => {
+test("a returning connection does not request texts that are already loaded", async () => {
   const loader = await loaderInEnglish();
   loader.retry();
   await pass(0);

@@ -13,7 +13,7 @@ const PATIENCE_MS = 5000; // texts that take longer are late
 export class LocaleLoader {
   #wanted = ""; // the language chosen
   #current = ""; // the language shown
-  /** A newer series of attempts ends an older one. */
+  /** The number of the latest series of attempts, which ends an older series. */
   #series = 0;
   #isLoading = false;
 

@@ -35,7 +35,7 @@ export function translator(
     spell?: ((text: string) => string) | undefined;
     /** False if texts will be added; a missing text is empty until then. */
     isWhole?: boolean;
-    /** Called for an unfilled placeholder: the text came too soon. */
+    /** Called for a placeholder that nothing fills. */
     onGap?: (gap: Error) => void;
   } = {},
 ): Translate {
@@ -119,7 +119,7 @@ function onFirstUse<T>(make: () => T): () => T | null {
   };
 }
 
-/** Equal texts are not written again, because each write costs a layout. */
+/** Writes the static texts of the page, but no equal text again: each write costs a layout. */
 export function translatePage(root: ParentNode, t: Translate) {
   for (const element of root.querySelectorAll<HTMLElement>("[data-i18n]")) {
     const key = element.dataset.i18n ?? "";

@@ -24,7 +24,7 @@ function hold(press: string, pointerId: number = 1) {
 /** A part of the page in a dialog. */
 class Part {
   private readonly dialog;
-  /** @param isInside  Is the pointer held in the same dialog? */
+  /** @param isInside  True if the pointer is held in the same dialog. */
   constructor(isInside: boolean) {
     this.dialog = { contains: () => isInside };
   }
@@ -61,7 +61,7 @@ test("moves and releases of a pointer that is not held are ignored", () => {
   assert.deepEqual(reported, ["move one", "release one"]);
 });
 
-test("anything else that ends a press cancels it", () => {
+test("every end of a press other than its release cancels it", () => {
   const ends = {
     "another pointer": () => send(window, "pointerdown", { pointerId: 2 }),
     "the same pointer": () => send(window, "pointerdown"),

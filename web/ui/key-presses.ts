@@ -11,12 +11,12 @@ export function onKeyDown(
   target.addEventListener("keydown", hear, options);
 }
 
-/** Alt or AltGr types another character. Browsers report AltGr as Alt, or as itself. */
+/** True if Alt or AltGr is held: both type other characters. Some browsers report AltGr as Alt. */
 export function isWithAlt(event: KeyboardEvent) {
   return event.altKey || event.getModifierState("AltGraph");
 }
 
-/** With a modifier, the browser may need the key: Alt and an arrow open another page. */
+/** True with any modifier: the browser may need the key, as Alt and an arrow open another page. */
 export function isWithModifier(event: KeyboardEvent) {
   return event.ctrlKey || event.metaKey || isWithAlt(event);
 }

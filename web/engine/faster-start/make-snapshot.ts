@@ -1,7 +1,7 @@
 /**
- * Makes the snapshot that later visits start from, in a worker that then ends. A snapshot has no
- * files, so it must contain every module that Python may need. The snapshot is tried before it is
- * saved.
+ * Makes the snapshot that later visits start from. This runs in a worker of its own, which then
+ * ends. A snapshot has no files, so it must contain every module that Python may need. Before it is
+ * saved, Python is started from it as a trial.
  */
 
 import type { PyodideAPI } from "../../pyodide/pyodide.js";

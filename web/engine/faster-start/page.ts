@@ -1,6 +1,6 @@
 /**
- * The counterpart of worker.ts on the page: has snapshots made, and restarts a worker that hangs
- * while it starts from a snapshot.
+ * The counterpart of worker.ts on the page: starts the worker that makes a snapshot, and restarts a
+ * worker that hangs while it starts from a snapshot.
  */
 import { readMessage } from "../client.ts";
 import { accelerators, type CalmPage, startPreparer } from "../start-worker.ts";
@@ -37,8 +37,8 @@ export function watchStart(worker: Worker, onHang: () => void) {
 }
 
 /**
- * Has one snapshot made per visit, once the page is saved and no search runs, but never on a device
- * that saves data or is short of memory.
+ * Starts a worker that makes a snapshot, once per visit, when the page is saved and no search runs.
+ * Does nothing on a device that saves data or is short of memory.
  */
 export async function scheduleSnapshot(page: CalmPage, device: Device = navigator as Device) {
   if (device.connection?.saveData || (device.deviceMemory ?? MIN_MEMORY) < MIN_MEMORY) return;

@@ -123,8 +123,9 @@ export function reseed(python: PyodideAPI) {
 }
 
 /**
- * The number of JavaScript objects that Python refers to, of those that Pyodide expects. The
- * shipped library has no event loop, so the references of Pyodide's own loop are missing.
+ * Pyodide has a list of JavaScript objects to which it expects references from Python. Returns how
+ * many objects from the beginning of this list Python refers to. The shipped library has no event
+ * loop, so the references of Pyodide's own loop are missing.
  */
 function countReferences(api: any, module: any): number {
   const expected = api.getExpectedKeys();
@@ -136,7 +137,7 @@ function countReferences(api: any, module: any): number {
   return differing < 0 ? expected.length : differing;
 }
 
-/** Makes Pyodide expect only the first objects. */
+/** Makes Pyodide expect only the first `references` objects of its list. */
 function limitReferences(api: any, references: number) {
   const { getExpectedKeys } = api;
   api.getExpectedKeys = () => getExpectedKeys().slice(0, references);
