@@ -12,7 +12,7 @@ export const CONTENTS: Contents = {
   items: (stack) => {
     const pieces = [...piecesIn(stack)];
     const count = (piece: string) => pieces.filter((one) => one === piece).length;
-    // A DVONN piece counts even if its level is unknown.
+    // A DVONN piece counts even if its place in the stack is unknown.
     const hidden = stack.dvonns - count("r");
     const counts = { w: count("w"), b: count("b"), r: stack.dvonns, "?": count("?") - hidden };
     return Object.entries(counts)

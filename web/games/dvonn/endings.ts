@@ -6,8 +6,8 @@ import { scoresFor } from "../../features/play/ending-messages.ts";
 import type { PageFeature } from "../../shell/page.ts";
 
 /**
- * The number of stacks in an ending, and the nodes that usually solve one, as in
- * dvonn/dvonn_player/review_plan.py: a test compares the two files.
+ * A position with at most FEW_STACKS stacks is an ending, which a search of ENDING_NODES nodes
+ * usually solves. Both numbers are also in dvonn/dvonn_player/review_plan.py; a test compares them.
  */
 const FEW_STACKS = 15;
 const ENDING_NODES = 2500;
@@ -21,8 +21,8 @@ export const ENDINGS: PageFeature = {
 
 /**
  * The number of stacks at a position. If the position is unknown, counts the stacks at the end of
- * the game and those that disappeared before the end. Infinity if neither position is known, and
- * while pieces are placed.
+ * the game and those that disappear between the position and the end. Infinity if the end is
+ * unknown, too, and while pieces are placed.
  */
 function stacksAt({ game: { tree, livePath } }: State, path: Path) {
   const view = nodeAt(tree, path)?.view;

@@ -35,7 +35,7 @@ class ChallengePage implements Guest {
     this.back = createButton("primary", () => location.assign(GIPF_ADDRESS));
     this.back.id = "back-to-gipf";
     byId("ask-yes").before(this.back);
-    // The link to the other game is the way back while this one goes on.
+    // While this game goes on, the link to the other game leads back to GIPF.
     const link = byId("other-game");
     link.dataset.i18n = "gipf.page.title";
     link.dataset.i18nAriaLabel = "gipf.challenge.back";

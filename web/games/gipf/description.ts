@@ -30,8 +30,8 @@ export function describeBoard(
   const situation = situationIn(state);
   const { view, path, targets, row, preview, target } = situation;
   const { notice, pendingMove } = state.interaction;
-  // Automatic takings are animated; without animation the pieces are marked first.
   const arrows = arrowsOf(state);
+  // Without animation, the pieces of an automatic taking are marked before they go.
   const taking = row ?? rowMeantIn(state, situation) ?? (isAnimated ? null : forcedIn(view));
   return {
     ...BARE,

@@ -29,7 +29,7 @@ const BEYOND = 50;
 
 type Point = { name: string; x: number; y: number; isDot: boolean };
 
-/** Is a point one of the dots at the edge of the board? */
+/** True if a point is one of the dots at the edge of the board. */
 export function isDot(space: string) {
   const column = COLUMNS.indexOf(space.charAt(0) || "-");
   const number = Number(space.slice(1));

@@ -12,9 +12,9 @@ import { kindOf, ownerOf, pieceText, stackOf } from "./looks.ts";
 import { startOf, VERSIONS } from "./new-game.ts";
 import type { GipfEdit, GipfOpening, GipfSetup } from "./protocol.ts";
 
-/** The pieces by their tokens, with a potential that goes onto a piece. */
+/** The tokens of the pieces to put on the board; "+w" and "+b" put a potential onto a piece. */
 const PIECES = ["w", "W", "ww", "+w", "b", "B", "bb", "+b"];
-/** The phases that can be chosen; a jump can only be announced in a game. */
+/** The phases that can be chosen. "answer" and "dvonn" need a jump that was announced in a game. */
 const CHOOSABLE = ["move", "take_first", "take_last"];
 const PHASES = [...CHOOSABLE, "answer", "dvonn", "over"];
 const OPENINGS: readonly GipfOpening[] = ["first", "open", "closed"];

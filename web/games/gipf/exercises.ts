@@ -28,7 +28,7 @@ export abstract class Exercises implements Guest {
   protected page: Page | null = null;
 
   /**
-   * @param head  What stands above the title.
+   * @param head  The element above the title.
    * @param buttons  Further buttons.
    */
   protected layOut(head: HTMLElement, buttons: HTMLElement[]) {
@@ -41,7 +41,7 @@ export abstract class Exercises implements Guest {
   }
 
   protected abstract get exercise(): Exercise;
-  /** The text of a wrong move. */
+  /** The text after a wrong move. */
   protected abstract get missedText(): Message;
   protected abstract goOn(): void;
   abstract paint(state: State, t: Translate): void;

@@ -140,7 +140,7 @@ describe("an analysis", () => {
     assert.deepEqual(reduce(picked, { kind: "cancelled" }).interaction.presses, []);
   });
 
-  it("takes the row in a variation once that is confirmed", () => {
+  it("takes the row in a variation once the person confirms the taking", () => {
     assert.equal(pendingMoveShown(picked), move);
     const taken = reduce(picked, { kind: "moveConfirmed" });
     assert.deepEqual([shownPath(taken), taken.game.livePath], [[move], []]);

@@ -113,7 +113,7 @@ export function gipfAdvice(state: State) {
   return adviceTexts(state, hintText);
 }
 
-/** A hint names the kind of piece in words, not by the mark before the move. */
+/** The text of a hint: it names the kind of piece in words, without the sign before the move. */
 export function hintText(best: MoveText, view: View): Message {
   const parts = partsOf(view, best);
   if (!parts) return { key: `gipf.hint.${best.toLowerCase()}` };

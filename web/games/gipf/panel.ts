@@ -21,8 +21,9 @@ import { drawPiece, hexagon, pictureOf } from "./piece-art.ts";
 import type { GipfView } from "./protocol.ts";
 
 /**
- * The buttons for moves without a point; the second leaves the rows until they change. An analysis
- * asks for the result of a game of DVONN, which it does not play.
+ * The buttons for moves without a point. The second button leaves the rows until they change. The
+ * last three are for an analysis, which asks for the result of a game of DVONN instead of playing
+ * the game.
  */
 const WORDS = {
   "gipf.leave": "DONE",
@@ -121,7 +122,7 @@ export class GipfPanel {
     }
   }
 
-  /** Chooses the kind of piece that comes in; the usual one by cancelling another choice. */
+  /** Chooses the kind of piece that comes in. Choosing the usual kind cancels another choice. */
   #choose(kind: (typeof KINDS)[number], dispatch: Dispatch) {
     const state = this.#state;
     if (!state?.cursor.view || kind === kindChosen(state)) return;

@@ -1,8 +1,8 @@
 /**
  * Draws the pieces of GIPF in a square of 100 by 100 around 0, 0, in DVONN's material. A basic
- * piece is one ring, a GIPF-piece two with a star in the hole, a potential a hexagon on top. A
- * potential that can still jump has a red hexagon in the middle, a used one has a hole: they differ
- * not only in colour.
+ * piece is one ring. A GIPF-piece is two rings with a star in the hole. A potential is a hexagon on
+ * top of a piece. If it can still jump, it has a red hexagon in the middle; if it is used, it has a
+ * hole, so that the two differ not only in colour.
  */
 import type { Look } from "../../board/description.ts";
 import { createSvg } from "../../board/stack-art.ts";

@@ -23,7 +23,7 @@ it("solved puzzles are left out", () => {
   assert.equal(nextPuzzle(PUZZLES, new Set(["1", "2", "3"]), 0, null), null);
 });
 
-it("a theme leaves the others out", () => {
+it("if a theme is chosen, puzzles of other themes are left out", () => {
   assert.equal(nextPuzzle(PUZZLES, NONE, 0, "row"), 2);
   assert.equal(nextPuzzle(PUZZLES, NONE, 0, "jump"), 3);
   assert.equal(nextPuzzle(PUZZLES, NONE, 3, "jump"), null);

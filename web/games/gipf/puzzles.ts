@@ -12,7 +12,10 @@ import PUZZLES from "./puzzles.json" with { type: "json" };
 /** The storage name of the progress in the puzzles. */
 const PROGRESS = "puzzles-gipf";
 
-/** row, jump: a push or jump wins within a number of own moves. save: it saves the last GIPF-piece. */
+/**
+ * row: a push that wins within some moves of the player; jump: a jump that does so; save: a move
+ * that saves the last GIPF-piece.
+ */
 const THEMES = ["row", "jump", "save"] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -24,7 +27,10 @@ export interface Puzzle {
   moves: number;
 }
 
-/** The next unsolved puzzle after the one at *index*, of *theme* or of any; null if none is left. */
+/**
+ * The index of the next unsolved puzzle after the one at *index*; null if none is left.
+ * @param theme  The theme of the puzzle; null for any theme.
+ */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],
   solved: { has: (start: string) => boolean },
@@ -47,7 +53,7 @@ export class Puzzles extends Exercises {
   private readonly choice = createElement("select");
   private readonly progress = createElement("p", { class: "gipf-puzzle-progress" });
   private readonly back = createButton("", () => this.#open(this.#trail.pop() ?? this.#at));
-  /** The indices of the puzzles before this one. */
+  /** The indices of the puzzles that were open before this one. */
   #trail: number[] = [];
   #at: number;
   #theme: Theme | null = null;

@@ -107,9 +107,9 @@ function messagesFor(query: string, state: State, view: View, targets: Space[]):
   });
 }
 
-/** The listed keys that have texts of GIPF. */
+/** The keys of the help whose texts GIPF replaces. */
 const KEYS = "arrows home movable targets enter score can-move stack dvonns left".split(" ");
-/** The buttons of the dialog for listening that have texts of GIPF. */
+/** The buttons of the dialog for listening whose texts GIPF replaces. */
 const BUTTONS = ["score", "movable", "dvonns", "left"];
 
 export const QUERY_WORDS: QueryWords = {
