@@ -42,7 +42,7 @@ function cacheKey(path: string) {
   return `${urlOf(path)}?${encodeURIComponent(FILES[path] ?? "")}`;
 }
 
-/** Rejects another version of the file: the host may be updated meanwhile. */
+/** Downloads a file, but rejects another version of it: the host may be updated meanwhile. */
 async function download(path: string) {
   const integrity = FILES[path] ?? "";
   try {

@@ -10,12 +10,12 @@ const NARROW_WIDTH = 47;
 /** The width that each further character adds. */
 const CHARACTER_WIDTH = 13;
 const GAP = 4;
-/** The middle of a value above a stack, from the middle of the space. */
+/** The y coordinate of a value above a stack, from the middle of the space. */
 const ABOVE_STACK = -40;
 
 interface PlacedBadge {
   badge: Badge;
-  x: number; // the badge's middle, from the middle of the space
+  x: number; // units from the middle of the space to the middle of the badge
   width: number;
 }
 

@@ -53,7 +53,7 @@ export class Board {
   #focus: RovingFocus | null = null;
   #keys: BoardKeys | null = null;
   #pointer: BoardPointer | null = null;
-  /** The time from the last painting to its last landing, in ms; 0 if nothing lands. */
+  /** The time in ms from the last painting until the last stack has landed; 0 if none lands. */
   landing = 0;
 
   /**

@@ -4,10 +4,13 @@ import type { Geometry } from "./geometry.ts";
 
 type Way = "up" | "up-right" | "right" | "down-right" | "down" | "down-left" | "left" | "up-left";
 
-/** `space` is null off the board. */
+/** `space` is null beyond the edge of the board. */
 export type Neighbour = { way: Way; degrees: number; space: Space | null };
 
-/** The most degrees between a key and its direction; directions are at least 60 degrees apart. */
+/**
+ * The largest angle in degrees between the direction of a key and that of a neighbour. Neighbours
+ * are at least 60 degrees apart, so that a key never means two.
+ */
 const REACH = 29;
 
 /**
@@ -29,7 +32,7 @@ export function nearestTo(neighbours: Neighbour[], degrees: number): Neighbour |
   return neighbours.find(isNear) ?? null;
 }
 
-/** The same angle between -180 (exclusive) and 180. */
+/** Returns the same angle as a number above -180 and up to 180. */
 function normalize(degrees: number) {
   const turns = Math.ceil((degrees - 180) / 360);
   return degrees - 360 * turns;

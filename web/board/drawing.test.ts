@@ -4,7 +4,7 @@ import { Drawing } from "./drawing.ts";
 
 /**
  * A drawing without spaces.
- * @param isUpright  Set by the style sheets.
+ * @param isUpright  True if the style sheets let the board stand upright.
  */
 function drawing(isUpright: boolean) {
   const style = new Map(Object.entries({ "--is-upright": String(Number(isUpright)) }));

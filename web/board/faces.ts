@@ -2,7 +2,7 @@
 import type { Side } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-const MOODS = 3; // levels of the same height, with different eyes and mouths
+const MOODS = 3; // levels that share a height and differ in eyes and mouths
 const RADIUS = 38;
 const RISE = 5.5;
 
@@ -20,7 +20,7 @@ const GLAD = "M-15 7q15 17 30 0";
 /** The mouth after a loss. */
 const SAD = "M-12 18q12-12 24 0";
 
-/** The marks of each height. */
+/** The marks of each height: none, freckles, glasses, a monocle, a crown. */
 const MARKS = [
   [],
   ["M-24 6h.1M-20 11h.1M24 6h.1M20 11h.1"],

@@ -1,4 +1,4 @@
-/** Keyframes of `transform` and `opacity` only, which need no layout or painting. */
+/** Keyframes, which change only `transform` and `opacity`: these need no layout or painting. */
 import type { Point } from "./description.ts";
 
 export const LIFT = 1.13; // scale of a stack in the air
@@ -48,7 +48,7 @@ export function middleOf(points: Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-/** Returns the end of a cut-off stack's slide, which goes away from the middle of the board. */
+/** Returns the point to which a cut-off stack slides, away from the middle of the board. */
 export function slideFrom(point: Point, middle: Point): Point {
   const [across, down] = [point.x - middle.x, point.y - middle.y];
   const share = SLIDE / (Math.hypot(across, down) || 1);

@@ -4,7 +4,7 @@ import type { Drawing } from "./drawing.ts";
 
 export class RovingFocus {
   space;
-  /** The x that Arrow Up and Arrow Down keep while they move the focus across the rows. */
+  /** The x coordinate that Arrow Up and Arrow Down keep when they move the focus across rows. */
   course;
 
   /** @param onMove  Reports that the focus is on a space. */

@@ -1,4 +1,7 @@
-/** Draws a stack from the side: engraved white pieces, plain black ones, cornered DVONN pieces. */
+/**
+ * Draws a stack from the side: white pieces with an engraved line, black pieces without, and DVONN
+ * pieces with pointed ends.
+ */
 import type { Look } from "./description.ts";
 import { createSvg, kindOf, piecesIn } from "./stack-art.ts";
 

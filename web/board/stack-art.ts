@@ -149,7 +149,7 @@ export function drawPlate(height: number) {
   ];
 }
 
-/** The higher the stack, the farther its shadow. */
+/** The higher the stack, the farther its shadow reaches. */
 function drawShadow(base: number, height: number) {
   const reach = Math.min(height, 14);
   return createSvg("circle", {

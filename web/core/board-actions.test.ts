@@ -21,7 +21,7 @@ function thinking() {
   return play(state, { kind: "gameLoaded", saved: loaded }, viewed(PLACED));
 }
 
-/** The view of a position arrives. */
+/** The event with which the view of a position arrives. */
 function viewed(path: string[]): (state: State) => Event {
   return ({ generation }) => ({
     ...{ kind: "viewArrived", generation, path },

@@ -138,7 +138,7 @@ function type(state: State, { move, words }: Events["moveTyped"]): State {
   return follow(before, typeMove(before.interaction, view, move, words));
 }
 
-/** True if moves must be confirmed. In an analysis they need not, since another can be tried. */
+/** True if moves must be confirmed. Tried moves need no confirmation: another can be tried. */
 function mustConfirm(state: State) {
   return state.session.settings.confirm && !canTry(state);
 }

@@ -1,6 +1,6 @@
 /**
- * The clocks of people. Each event `clockRead` brings the current time. The time since the reading
- * before is time that the player to move has used. The first ply costs no time, so that both can
+ * The clocks of people. Each event `clockRead` brings the current time. The time between two
+ * readings is charged to the player to move. The first ply costs no time, so that both players can
  * sit down.
  */
 
@@ -18,7 +18,7 @@ export const MINUTES = [3, 5, 10, 15, 30];
 /** The choices of seconds that each move adds. */
 export const BONUSES = [0, 2, 5, 10];
 
-/** True while a person's clock runs, which stops in a pause, for a pass and without an engine. */
+/** True while a person's clock runs. It stops in a pause, during a pass and without an engine. */
 export function isTicking(state: State) {
   const { flow, game, session } = state;
   return (

@@ -91,7 +91,7 @@ export function isMoveOnItsWay({ session, cursor, game }: State) {
   return cursor.view === before?.view && live?.view === null;
 }
 
-/** The plies of nodes that begin with the root, up to the first unknown ply. */
+/** The plies of a line of nodes from the root, up to the first unknown ply. */
 function knownPlies(nodes: TreeNode[]): Ply[] {
   const plies = nodes.slice(1).map(({ ply }) => ply);
   const unknown = plies.indexOf(null);

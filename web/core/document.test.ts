@@ -21,7 +21,7 @@ describe("the plies played to finish a game", () => {
     assert.deepEqual(finishedBy(3).finished, [{ from: 2, to: 5 }]);
   });
 
-  it("end at the place to which undo leads once somebody plays on from there", () => {
+  it("are cut off at the position from which somebody plays on after an undo", () => {
     const line = finishedBy(3);
     const amid = played(atPath(line, line.livePath.slice(0, 3)), "C1", {});
     assert.deepEqual(

@@ -12,7 +12,7 @@ export const SETTINGS = {
   names: false, // say "C3–E3" in messages even if the board marks the move
   movable: true, // mark the stacks that can move
   evaluation: false, // show who is ahead
-  motion: ["system", "on", "off"], // stacks fly, fade and count
+  motion: ["system", "on", "off"], // animate stacks and numbers
   sound: true,
   volume: { least: 0, most: 100, default: 60 }, // percent
   haptics: true, // vibrate when a stack lands

@@ -26,7 +26,7 @@ export class Store<State, Event, Extent extends string> {
       reduce: (state: State, event: Event) => State;
       extentOf: (before: State, after: State) => Extent;
       precede?: (state: State) => Event | null;
-      /** Called as a plain function, after the event. */
+      /** Called as a plain function, without `this`, after the event. */
       onError: (error: unknown) => void;
     },
   ) {

@@ -55,7 +55,10 @@ export function forcedMove(state: State): MoveText | null {
   return isGoingOn && seatToMove(state) ? onlyMove(state) : null;
 }
 
-/** True if a hint can be given: in a person's turn, or at an earlier position on an idle engine. */
+/**
+ * True if a hint can be given: in a person's turn, or at an earlier position while no computer
+ * thinks.
+ */
 export function canAdvise(state: State) {
   if (!isLookingBack(state)) return canAct(state);
   const view = nodeShown(state)?.view;

@@ -30,7 +30,7 @@ export const ANALYSIS: Handlers = {
   lineTried: (state, { path, line }) => tryLine(state, path, line),
 };
 
-/** Lets every move be tried. A game against the computer that is not over counts as analysed. */
+/** Lets every move be tried. An unfinished game against the computer then counts as analysed. */
 function openAnalysis(state: State): State {
   if (isAnalysed(state) || isFollower(state)) return state;
   const { game } = state;

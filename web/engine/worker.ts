@@ -8,9 +8,9 @@
  *
  * The worker's name says how it starts. A "fetched" worker gets its files from the network, a
  * "kept" worker from the cache of this device, and a "helper" gets WebAssembly as its first
- * message. An accelerator may start a "kept" worker or a "helper". If "whole" follows in the name,
- * no accelerator is used, because an earlier start with one may have failed. A "preparer" starts
- * like a helper, prepares faster starts of later visits, and ends.
+ * message. An accelerator (worker-python.ts) may start a "kept" worker or a "helper". If "whole"
+ * follows in the name, no accelerator is used, because an earlier start with one may have failed. A
+ * "preparer" starts like a helper, prepares faster starts of later visits, and ends.
  *
  * The build joins this module and its static imports into one file: the worker starts with one
  * request, however slow the line is.

@@ -54,7 +54,7 @@ export interface GamePlugin {
   // --- games ---
   readonly setup: GameSetup;
   readonly sharing: Sharing;
-  /** "here" if this page opens the lessons and puzzles, or their addresses; null for none. */
+  /** "here" for lessons and puzzles on this page, otherwise their addresses; null without any. */
   readonly lessons: "here" | { lessons: string; puzzles: string } | null;
 }
 

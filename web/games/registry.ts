@@ -1,6 +1,6 @@
 /**
- * Every game of the page. addresses.json has the game and the title of each address "?game=NAME",
- * or of "" without a name; the table below opens it.
+ * Every game of the page. addresses.json has the game and the title for each NAME in an address
+ * "?game=NAME", and for "" if an address has no name. The table below opens the games.
  */
 import { gameNamed } from "../shell/routes.ts";
 import { DVONN } from "./dvonn/game.ts";

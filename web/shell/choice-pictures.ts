@@ -5,7 +5,10 @@ import type { Side } from "../engine/protocol.ts";
 const STEP = 66;
 const SIZE = 100;
 
-/** Draws each [data-picture], a list of pieces or players such as "white-piece black-face"; "link" is a dashed line. */
+/**
+ * Draws the pictures of choices. [data-picture] lists pieces and players, such as "white-piece
+ * black-face"; "link" is a dashed line.
+ */
 export function drawChoicePictures(page: ParentNode, sign: (side: Side) => Element = drawRing) {
   for (const picture of page.querySelectorAll("[data-picture]")) {
     const players = (picture.getAttribute("data-picture") ?? "").split(" ");

@@ -1,7 +1,7 @@
 import type { Message } from "../core/state.ts";
 import type { PositionFault } from "../engine/protocol.ts";
 
-/** Nobody would read more faults. */
+/** A message names at most this many faults: nobody would read more. */
 const MAX_FAULTS = 3;
 
 export function faultTexts(faults: PositionFault[]): Message[] {

@@ -74,7 +74,7 @@ function page() {
   return { language, happened, choose };
 }
 
-/** Lets all attempts fail, or texts arrive. */
+/** Waits until all attempts have failed, or until texts have arrived. */
 async function settle() {
   for (let attempt = 0; attempt < 8; attempt++) {
     for (let turn = 0; turn < 9; turn++) await Promise.resolve();

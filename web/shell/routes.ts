@@ -97,7 +97,7 @@ export function clearRoute() {
   history.replaceState(history.state, "", withoutRoute(location.href));
 }
 
-/** Makes the address of a kept game only open it on a reload, without practising. */
+/** Removes "&practise" from the address of a kept game, so that a reload only opens the game. */
 export function clearPractice() {
   history.replaceState(history.state, "", location.href.replace("&practise", ""));
 }

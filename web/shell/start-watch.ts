@@ -21,7 +21,7 @@
   var hasFailed = false;
   var refused: Record<string, boolean> = {};
 
-  /** True if the browser has modules and can decompress Python. Without both, nobody can move. */
+  /** True if the browser has modules and can decompress Python: the first move needs both. */
   function canRun() {
     return "noModule" in document.createElement("script") && "DecompressionStream" in window;
   }

@@ -12,9 +12,9 @@ export interface StartFailure {
 declare global {
   interface Window {
     /**
-     * From start-watch.ts. canRun: can this browser run the page? isUpToDate: does it support
-     * everything that the page uses? findCause: finds out why files do not load; null if they do.
-     * end: ends the reports on the start.
+     * From start-watch.ts. canRun: true if this browser can run the page. isUpToDate: true if it
+     * supports everything that the page uses. findCause: finds out why files do not load; null if
+     * they load. end: ends the reports on the start.
      */
     pageStart: {
       canRun(): boolean;

@@ -37,7 +37,7 @@ export class HeldPointer<Press> {
     window.addEventListener("pointerdown", takeBack, first);
     onKeyDown(window, (event) => this.#escape(event), first);
     window.addEventListener("blur", (event) => event.target === window && takeBack(), until);
-    // Also if a phone is turned: the pointer is now elsewhere on the page.
+    // The size also changes if a phone is turned: the pointer is then elsewhere on the page.
     window.addEventListener("resize", takeBack, until);
     document.addEventListener(
       "visibilitychange",

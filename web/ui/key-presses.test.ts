@@ -32,7 +32,7 @@ for (const { pressed, event, expected } of [
   { pressed: "Ctrl and H", event: keyEvent({ ctrlKey: true }), expected: [false, true] },
   { pressed: "Meta and H", event: keyEvent({ metaKey: true }), expected: [false, true] },
 ]) {
-  test(`${pressed}: is it pressed with Alt, and is it pressed with any modifier`, () => {
+  test(`${pressed}: Alt and any modifier are recognized`, () => {
     const press = event as unknown as KeyboardEvent;
     assert.deepEqual([isWithAlt(press), isWithModifier(press)], expected);
   });

@@ -2,7 +2,7 @@ import type { Settings } from "../core/state.ts";
 
 let reducedMotion: MediaQueryList | undefined;
 
-/** True if the setting switches motion on; "system" leaves the decision to the device. */
+/** True if the page is visible and the setting or, for "system", the device allows motion. */
 export function isMotionEnabled({ motion }: Settings) {
   if (document.hidden) return false;
   if (motion !== "system") return motion === "on";

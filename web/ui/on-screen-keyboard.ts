@@ -1,6 +1,6 @@
 /** A phone's keyboard covers the page; `--keyboard` tells style sheets its height. */
 
-const LEAST_PX = 120; // less is an address bar
+const LEAST_PX = 120; // an address bar covers less
 
 /** Returns the height of the keyboard in px. A zoomed page has a smaller visible height. */
 export function keyboardHeight(

@@ -76,7 +76,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
 });
 
-it("makes one snapshot, after 3 calm seconds, once the page is saved on the device", async () => {
+it("makes one snapshot, once the page is saved and no search has run for 3 s", async () => {
   const store = await readyPage();
   await pass(60);
   assert.deepEqual(made, []);
@@ -120,7 +120,7 @@ it("reports that a start hangs after eight silent seconds", () => {
   assert.equal(start.hangs, 1);
 });
 
-it("lets a started worker think as long as it likes", () => {
+it("does not report a worker that has started, however long it is silent", () => {
   const start = watched();
   start.worker.say({ kind: "ready" });
   mock.timers.tick(60_000);

@@ -122,7 +122,7 @@ it("counts an attempt that finds no space left", async () => {
   assert.equal(await beginAttempt(), false);
 });
 
-it("gives up after three attempts that were interrupted or failed to start", async () => {
+it("gives up after three attempts that were interrupted or made a useless snapshot", async () => {
   assert.equal(await beginAttempt(), true);
   for (let attempt = 0; attempt < 2; attempt++) {
     assert.equal(await beginAttempt(), true);

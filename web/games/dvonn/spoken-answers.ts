@@ -89,7 +89,7 @@ function spaceSentence(state: State, space: Space, t: Translate) {
   return t("answer.sentence", { what: labelOf(choicesIn(situationOf(state)), space, t) });
 }
 
-/** The contents of a stack, and its legal destinations or why it is blocked. */
+/** The contents of a stack, and its legal destinations or the reason why it is blocked. */
 function stackContents(state: State, view: View, space: Space): Message[] {
   const found = view.stacks[space];
   if (!found) return [];

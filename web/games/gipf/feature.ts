@@ -43,7 +43,7 @@ export const CHALLENGES: PageFeature = {
   name: "challenges",
   handlers: { rowsLeft: leaveRows, challengeDecided: decide },
   settle: (after, before, { kind }) => {
-    // After undo and redo, the player is asked about left rows again.
+    // After undo and redo, the player is asked again about rows that were left.
     const isTravel = kind === "undone" || kind === "redone";
     if (!isTravel || after.generation === before.generation) return after;
     const { rowsLeft: _, ...game } = after.game;

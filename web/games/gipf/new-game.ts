@@ -1,6 +1,6 @@
 /**
- * The choices for a new game of GIPF: the version, and each player's potentials and challenges; and
- * the start positions (rules G2, G3, P1) as position strings.
+ * The choices for a new game of GIPF: the version, and each player's potentials and challenges.
+ * Also the start positions (rules G2, G3, P1) as position strings.
  */
 import { canSave } from "../../shell/storage.ts";
 import { byId, createElement } from "../../ui/dom.ts";
@@ -18,7 +18,8 @@ type Version = keyof typeof STARTS;
 export const VERSIONS = Object.keys(STARTS) as Version[];
 
 /**
- * The values of each choice, the usual one first. The page saves the chosen values by these names.
+ * The values of each choice, the usual one first. The page saves the chosen values under the names
+ * of the choices.
  */
 const VALUES: Record<string, string[]> = {
   version: VERSIONS,

@@ -40,7 +40,7 @@ function readAgain(view: View) {
   return { view: saved.view, ply: nodeAt(saved.game.tree, ["A1B2"])?.ply ?? null };
 }
 
-test("a game of GIPF is read with its view and plies, so that its board need not wait", () => {
+test("a game of GIPF is read with its view and plies, so that its board appears at once", () => {
   const read = readAgain(VIEW);
   assert.equal(read.view?.position, "after A1B2");
   assert.equal(read.ply?.phase, "moving");

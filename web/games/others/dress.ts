@@ -1,4 +1,4 @@
-/** Adapts the page, which index.html has for DVONN, to another game. */
+/** Adapts the page to another game; index.html has the page of DVONN. */
 
 import type { Texts } from "../../text/translate.ts";
 import { byId, createElement, loadStyle } from "../../ui/dom.ts";
