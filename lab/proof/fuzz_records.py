@@ -2,10 +2,11 @@
 Damages records of games and reads them: every text must quickly give games or short errors.
 
 ``python -m lab.proof.fuzz_records --records N`` writes random games of DVONN and of GIPF in every format,
-changes the texts at random from a fixed seed, and reads them. A text fails if reading it raises any other
-error, if an error names no line of the text or has more than ONE_LINE characters, if a game does not read
-back from JSON, or if all this takes more than MOST_SECONDS. The status is 1 if any text fails. A text that
-takes more than HANG_SECONDS ends the command with a traceback.
+changes the texts at random from a fixed seed, and reads them. A text fails if reading it raises an
+unexpected exception, if a reported error names no line of the text or has more than ONE_LINE characters, if
+a game is not the same after it is written to JSON and read again, or if all this takes more than
+MOST_SECONDS. The status is 1 if any text fails. A text that takes more than HANG_SECONDS ends the command
+with a traceback.
 """
 
 from __future__ import annotations

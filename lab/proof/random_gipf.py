@@ -2,8 +2,9 @@
 Plays random games of GIPF in every version, and checks each game.
 
 ``python -m lab.proof.random_gipf --games N`` plays many more games than the test run, with the same checks
-(``tests/support/gipf_games.py``): no piece appears from nowhere, every position reads back from its string,
-every game ends. It prints how often each step and result occurred, and fails at the first broken game.
+(``tests/support/gipf_games.py``): no piece appears from nowhere, every position can be read back from its
+string, and every game ends. It prints how often each step and result occurred, and fails at the first
+broken game.
 """
 
 from __future__ import annotations

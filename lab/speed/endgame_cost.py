@@ -29,7 +29,7 @@ from lab.match.players import Chooser, player_named
 
 BUDGETS = (1_000, 5_000, 20_000, 100_000)
 
-#: The number of nodes between two checks whether the winner is known.
+#: The solver runs this many nodes at a time, until the winner is known.
 _SLICE = 10
 
 
@@ -41,7 +41,7 @@ class Cost(NamedTuple):
     nodes: nodes until the score difference was exact, including winner_nodes.
     seconds: CPU time of this process for all nodes.
 
-    An unsolved position counts with all nodes allowed.
+    For a position that is not solved, nodes is the number of nodes allowed.
     """
 
     winner_nodes: int

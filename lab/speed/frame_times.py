@@ -2,12 +2,13 @@
 Measures how smooth a move looks on a slow device, in one or more built sites.
 
 ``python -m lab.speed.frame_times DIST [DIST ...]`` (with Playwright, so with ``.venv``'s Python). The
-page's thread is slowed down (``--slower``, four times by default). Moves are played from a position in the
-middle of a game, beginning with those that cut stacks off, and taken back. The sites are visited in turn, so
-that a busy machine disturbs all alike. For each site, the command reports for the second after a press:
+page's thread is slowed down (``--slower``, four times by default). The command plays moves from a position in
+the middle of a game, those that cut stacks off first, and takes each move back. The sites are visited in
+turn, so that a busy machine disturbs all alike. For each site, the command reports for the second after a
+press:
 
-- frames: of the frames with motion that the browser counts, how many reached the screen, and how many of
-  those came without the page thread's latest drawing;
+- frames: how many of the frames with motion reached the screen, and how many of these did not yet have the
+  latest drawing of the page's thread;
 - work for a move: the time of the slowed page thread, by its own clock, and the numbers of style
   computations, layouts and paints, which do not depend on how busy the machine is.
 

@@ -2,8 +2,8 @@
 Measures how soon the library lists and filters many games.
 
 ``python -m lab.speed.library_speed [DIST]`` (with Playwright, so with ``.venv``'s Python). The command plays
-one game to its end in the page, puts copies of its entry into the library, opens the library anew and
-chooses filters. A time runs from the press until the frame that shows the list has ended.
+one game to its end in the page, and puts copies of the game's entry into the library. It then opens the
+library again and chooses filters. A time runs from the press until the frame that shows the list has ended.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """
 Measures the page's memory after a whole game, at the default level and at the strongest one.
 
-It is the private memory of the page's process (anonymous and swapped pages, which the browser calls
-"memory footprint"). Page, workers and service worker share this process. The memory is read some
-seconds after the game, and again after a garbage collection.
+The number is the private memory of the page's process: its anonymous and swapped memory pages, which the
+browser calls "memory footprint". Page, workers and service worker share this process. The memory is read
+some seconds after the game, and again after a garbage collection.
 """
 
 from __future__ import annotations

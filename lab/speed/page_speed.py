@@ -13,8 +13,9 @@ alternately, and every second round begins with OTHER, so that a busy machine di
 
 Every visit is a first one, in a fresh context without storage or service worker. A press lasts 60
 to 77 ms, like that of a quick person. The releases of a visit are spread evenly over the time between
-two frames; otherwise every wait for the next frame could be equally long. Each visit makes several
-moves and undos, and their medians count. ``--still`` measures with reduced motion.
+two frames, because the measured time includes the wait for the next frame, which would otherwise be
+equally long each time. Each visit makes several moves and undos, and their medians count. ``--still``
+measures with reduced motion.
 """
 
 from __future__ import annotations

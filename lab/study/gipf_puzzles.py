@@ -42,14 +42,14 @@ GAMES = (
 LEVELS = ("casual", "regular", "club")
 #: The most own moves after which a puzzle is won.
 LONGEST = 2
-#: The puzzles of a game come from its last positions in which a push or jump is due: from this many those
-#: with one own move, and from this many the longer ones, which take longer to find.
+#: Puzzles come from the last positions of a game in which a push or jump is due: puzzles with one own move
+#: from the first number of positions, longer puzzles, which take more time to find, from the second.
 LAST_POSITIONS, LAST_FOR_LONGEST = 16, 4
 #: Minimum number of legal moves, so that there is something to find.
 FEWEST_MOVES = 6
-#: The number of positions after which a proof is given up; rows with many potentials have many takings.
+#: A proof is given up after this many positions: rows with many potentials can be taken in very many ways.
 PROOF_NODES = 40_000
-#: The levels that try a puzzle, which orders the puzzles, and the number of tries of each level.
+#: The levels that try each puzzle, and the number of tries of each level. The easiest puzzles come first.
 SOLVERS = ("novice", "casual", "club", "expert")
 TRIES = 5
 
@@ -61,7 +61,7 @@ class Puzzle(NamedTuple):
     start: a position string, in which a push or jump is due.
     move: the only right move.
     theme: "row" or "jump" for a push or a jump that wins, "save" for a move that saves the last GIPF-piece.
-    moves: the own moves within which the right move wins; for "save", the number 1.
+    moves: the number of own moves within which the right move wins; 1 for "save".
     """
 
     start: str
@@ -88,7 +88,7 @@ class Prover:
         Return whether the player wins, whatever the opponent does, with at most *moves* own pushes or jumps.
 
         Raises:
-            GaveUpError: the proofs have examined the allowed positions.
+            GaveUpError: the proofs have examined more positions than allowed.
         """
         self._nodes -= 1
         if self._nodes < 0:

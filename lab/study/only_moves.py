@@ -19,7 +19,7 @@ FEWEST_MOVES = 4
 #: The most own moves of a puzzle.
 LONGEST = 5
 
-#: The solver examines this many nodes between two looks at what is known.
+#: The solver runs this many nodes at a time, until the answer is known.
 _SLICE = 50
 
 
@@ -53,9 +53,9 @@ class Prover:
 
     def line_from(self, position: Position) -> Line | None:
         """
-        Return the longest line of only moves in *position*.
+        Return the longest line in which each own move is the only one that wins.
 
-        None if no move wins, or if several do.
+        None if no move wins in *position*, or if several do.
 
         Raises:
             GaveUpError: the first move takes more than the allowed nodes.

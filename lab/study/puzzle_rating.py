@@ -31,7 +31,7 @@ _STEPS = {
 #: The rating of the page's default level.
 DEFAULT_RATING = 1200
 
-#: Before any try, a puzzle's rating is expected to be about this, with this standard deviation.
+#: The mean and the standard deviation of the rating that a puzzle is expected to have before any try.
 _EXPECTED, _DEVIATION = 1600, 500
 #: The ratings that a puzzle can get.
 _RATINGS = range(400, 3001, 5)

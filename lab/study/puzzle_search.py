@@ -70,12 +70,12 @@ def puzzles_of(source: Source) -> Dict[str, Any]:
 
     Each puzzle has its name, its start, its line of moves, the final lead of the player to move, and by level
     the number of tries in which the level solved it. The longest puzzles come first; their starts differ by
-    many moves.
+    at least LEAST_DISTANCE stacks.
     """
     prover = Prover(SEARCH_NODES)
     found: List[Tuple[Position, Line]] = []
     try:
-        # The last endings are the quickest to solve, and what is proved for them helps with the others.
+        # The last endings are solved most quickly, and the prover uses their results for the earlier ones.
         for position in reversed(_endings(source)):
             line = prover.line_from(position) if is_answered(position) else None
             if line is not None:
@@ -114,7 +114,11 @@ def proved_again(name: str, start: str) -> Dict[str, Any] | None:
 
 
 def is_answered(position: Position) -> bool:
-    """Return whether the opponent can answer at least half of the moves; else nobody sees what is wrong."""
+    """
+    Return whether the opponent has a reply to at least half of the legal moves.
+
+    If no reply refutes a wrong move, nobody sees why the move is wrong.
+    """
     moves = position.legal_moves()
     if moves == [PASS]:
         return False

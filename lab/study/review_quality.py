@@ -3,7 +3,8 @@ Compares the marks of the page's review with those of a search of 20 times as ma
 
 The page first searches each position briefly. If the loss of a move is near the bound of a mark, the page
 searches more thoroughly (dvonn/player/review_plan.py). This command reviews whole games by the page's
-plan and with --nodes nodes per position (the long search), and prints two shares and the time per game.
+plan and with --nodes nodes per position (the long search). It prints how many mistakes and blunders of each
+review also get a bad mark in the other one, and the time of a review by the page's plan.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def summary(agreements: Sequence[Agreement], seconds: float) -> str:
 
 
 def _share(part: int, whole: int) -> str:
-    """Return for example "17 of 20 (85 %)"; 100 % of nothing."""
+    """Return for example "17 of 20 (85 %)"; 0 of 0 counts as 100 %."""
     return f"{part} of {whole} ({part / whole if whole else 1:.0%})".replace("%", " %")
 
 

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from lab.torture.visit import PATIENCE_S, TOLD_S, Stage, Trial
 from tools.site.server import SiteHandler, SiteServer
 
-#: The types that a poor host knows; it sends other files as bytes.
+#: The suffixes whose types a poor host knows; it labels all other files as plain bytes.
 _COMMON = {".html", ".js", ".css", ".png", ".svg", ".txt", ".json", ".zip"}
 
 
@@ -23,6 +23,7 @@ class Host(NamedTuple):
     headers: headers of every answer, which replace the usual ones.
     must_play: whether the page must play; if not, it may say why it cannot.
     prefix: the folder of the site.
+    known: the suffixes whose types the host knows; None for all.
     is_slash_left_out: whether the page is visited at the folder's address without its last slash.
     """
 

@@ -1,4 +1,4 @@
-"""Reloads the page at any moment of a game, and closes and reopens it."""
+"""Reloads the page, or closes and reopens it, at random moments of a game."""
 
 from __future__ import annotations
 

@@ -213,7 +213,7 @@ class Visit:
         return position
 
     def _is_shown(self, seen: Dict[str, str]) -> bool:
-        """Return whether the page shows the saved game; before Python has read it, it shows another game."""
+        """Return whether the page shows the saved game, as it does once Python has read that game."""
         try:
             return str(self.expect_legal()) == seen["position"]
         except BrokenError:
