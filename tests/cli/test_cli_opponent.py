@@ -262,7 +262,7 @@ def talk(process: subprocess.Popen[str], line: str | None) -> str:
 
 
 def test_codecup_plays_a_whole_game_as_a_program() -> None:
-    """The program plays White through pipes: it flushes legal lines, and sends two in a row around ply 49."""
+    """The program plays White through pipes. It flushes every line, and sends plies 49 and 50 in a row."""
     command = [sys.executable, "-m", "dvonn", "codecup", "--nodes", "20", "--seed", "3"]
     rng = Random(8)
     game = Game()

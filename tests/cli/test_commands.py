@@ -172,7 +172,7 @@ def test_play_to_the_end(run: Run) -> None:
 
 
 def test_play_as_black_and_at_random(run: Run) -> None:
-    """As Black, the computer begins; at random, either side may."""
+    """If the person has Black, the computer begins; with a random colour, either side may begin."""
     begun = [
         sum("White: " in line for line in run.results("play", "--color", color, "--level", "novice"))
         for color in ("black", "random", "white")
@@ -200,7 +200,7 @@ def test_a_board_has_colors_only_in_a_terminal(
     environment: dict[str, str],
     has_color: bool,  # noqa: FBT001 - a parameter
 ) -> None:
-    """Neither a file nor a person who sets NO_COLOR gets codes."""
+    """Output to a file, or for a person who sets NO_COLOR, has no colour codes."""
     monkeypatch.delenv("NO_COLOR", raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)

@@ -171,7 +171,7 @@ def test_gipf_has_no_scores() -> None:
 def test_where_nobody_moves_there_is_no_move(
     game: EngineGame, position: str, value: dict[str, float] | None
 ) -> None:
-    """A game that is over has its result as its value; a challenge that DVONN decides has none."""
+    """A game that is over has its result as its value; a challenge that DVONN decides has no value."""
     answers = answers_to(game, f"position {position}", "go infinite")
 
     assert answers == [
@@ -275,7 +275,7 @@ def test_stop_ends_every_search_before_it_and_none_after_it() -> None:
 
 @pytest.mark.parametrize("word", ["position start", "new", "go nodes 8"])
 def test_a_command_that_waits_ends_an_infinite_search(word: str) -> None:
-    """Otherwise the conversation would stand still."""
+    """Otherwise the command would wait forever for the end of the search."""
     partner = EnginePartner(DVONN, seconds_pass(1))
     partner.send("go infinite")
     partner.answer("info")

@@ -91,5 +91,5 @@ def test_an_explanation_in_words(
 
 
 def test_every_merit_has_words() -> None:
-    """Drawbacks of a move are no merits; a bad move has worse ones."""
+    """Two drawbacks have no sentence, because a bad move has worse drawbacks."""
     assert {Merit.COSTS_POTENTIALS, Merit.REPLY_CAPTURES} == set(Merit) - set(SENTENCES)

@@ -105,7 +105,7 @@ def test_no_idea_is_taught_twice() -> None:
 def test_an_idea_is_taught_where_the_board_shows_it(
     idea: str, is_seen: Callable[[Position, int], bool]
 ) -> None:
-    """The spaces of an idea are examples; an idea that the player should find names no spaces."""
+    """The spaces of a lesson are examples; a lesson names no spaces if the player should find them."""
     found = 0
     for seed in range(20):
         positions = game_at_random(seed).positions

@@ -126,7 +126,7 @@ def test_a_reason_for_less_than_half_of_the_cost_comes_with_the_cost() -> None:
 
 
 def test_the_cost_is_not_stated_twice() -> None:
-    """The verdict on an unmarked move or in a lost game names the cost, but not if the game is still won."""
+    """The verdict on an unmarked move names its cost, except in a won game: there the explanation does."""
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=bad(6, None))
     lost = bad(3, None, chances=(0.05, 0.05))
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=lost)
@@ -162,7 +162,7 @@ def test_the_answer_to_a_task_is_not_given_away() -> None:
 
 
 def test_a_merit_that_the_move_played_also_has_was_not_missed() -> None:
-    """The merit was missed if it is smaller for the move played."""
+    """A merit was missed only if it is larger for the best move than for the move played."""
     position = game_at_random(3).positions[60]
     moves = position.legal_moves()
     found = ((move, reason) for move in moves for reason in reasons_for(position, move))
@@ -186,9 +186,10 @@ def dangerous(name: str) -> tuple[Position, ReviewedPly]:
         stakes = {move: pieces_at_stake(position, move) for move in moves}
         by_stake = sorted(moves, key=lambda move: stakes[move])
         return position, bad(move=by_stake[-1], best=by_stake[0])
-    # C1 lands on E1 beside Black's D1, which has no target three spaces away, or on A1, out of reach.
+    # C1 can land on E1, next to Black's D1, or on A1, which Black cannot reach.
     position = board("w", A1="r", B1="w", C1="w2", D1="b", E1="b", F1="r")
     if name == "stuck":
+        # Without B1, the stack of three on E1 has no target.
         position = board("w", A1="r", C1="w2", D1="b", E1="b", F1="r")
     return position, bad(move=Move.parse("C1E1"), best=Move.parse("C1A1"))
 

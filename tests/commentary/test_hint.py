@@ -204,7 +204,7 @@ def test_an_early_choice_also_says_what_to_look_for() -> None:
 
 
 def test_a_risk_of_the_hint_is_noted_unless_a_reason_names_it() -> None:
-    """Once E3 has left the red piece, Black's B3 alone holds all of White's stacks."""
+    """Once E3 has left the red piece on F3, only Black's B3 keeps White's stacks in contact."""
     position = board("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", F3="r")
     alone = comment_on_hint(position, [Move.parse("E3D3")])
     replied = comment_on_hint(position, [Move.parse("E3D3"), Move.parse("B3A3")])

@@ -178,7 +178,7 @@ def test_a_stack_that_is_built_later_is_not_named() -> None:
 
 
 def test_a_high_stack_that_any_reply_could_capture_is_a_price() -> None:
-    """A1 could be captured before and after, though another reply is expected."""
+    """Black could capture A1 before and after White's move, though another reply is expected."""
     position = board("w", A1="w4", B1="r", B2="b", C1="b", D1="b", **ELSEWHERE)
     reasons = reasons_in_line(position, [Move.parse("J5I5"), Move.parse("D1C1")])
 

@@ -9,7 +9,7 @@ from dvonn.commentary.risks import Takings, cut_to_find, doubtful_moves, risk_of
 from dvonn.core.board import NAMES
 from dvonn.core.moves import StackingMove
 
-#: Once E3 has left the red piece, Black's B3 alone holds all of White's stacks.
+#: Once E3 has left the red piece on F3, only Black's B3 keeps White's stacks in contact.
 HELD = {"A3": "r", "B3": "b", "C3": "w4", "D3": "w4", "E3": "w", "F3": "r"}
 
 
@@ -70,7 +70,7 @@ def test_earlier_stakes_count_only_for_a_stack_that_joins_them() -> None:
 
 
 def test_a_cut_to_find_takes_five_pieces_more_than_it_costs() -> None:
-    """If a move has such a cut, the move with the greatest one is found."""
+    """If several moves make such a cut, the one with the greatest cut is found."""
     cut = {"A1": "r", "B1": "w", "C1": "b", "D1": "b4"}
     found = cut_to_find(board("w", **cut))
 

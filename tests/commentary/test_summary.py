@@ -155,7 +155,7 @@ def cutting_game() -> Game:
 
 
 def test_a_game_is_remembered_for_pieces_cut_off() -> None:
-    """Eight pieces or more count, and more than the opponent lost, unless a good move gave them up."""
+    """The reader must lose at least eight pieces, more than the opponent, and not by a good move."""
     game = cutting_game()
     assert (9, 0) == game.pieces_removed_at(0)
     assert ("takeaway.cut-off", 9) == lesson(game, reader=WHITE)
@@ -174,7 +174,7 @@ def test_moves_of_the_computer_to_finish_the_game_are_no_lesson() -> None:
     assert lesson(game, reader=WHITE, finished=((0, 1),)) is None
     capture = Game(Position.parse(board_text("b", A1="w5", B1="b", C1="r")), [Move.parse("B1A1")])
     assert lesson(capture, reader=WHITE, finished=((0, 1),)) is None
-    # This span lies beyond the end of a variation.
+    # These plies lie beyond the end of the variation.
     assert ("takeaway.captured", 5) == lesson(capture, reader=WHITE, finished=((8, 9),))
 
 
@@ -193,7 +193,7 @@ def test_a_game_is_remembered_for_a_tall_stack_that_was_captured() -> None:
 
 
 def test_a_game_is_remembered_for_passes() -> None:
-    """Three or more count, while the opponent could move."""
+    """Three passes or more count, if the opponent could move each time."""
     start = Position.parse(board_text("b", A1="w9", B1="r", C1="b", D1="b", E1="b", F1="b", G1="b", H1="b"))
     texts = ["H1G1", "PASS", "F1E1", "PASS", "D1C1", "PASS"]
     game = Game(start, map(Move.parse, texts[:4]))

@@ -45,7 +45,7 @@ def reasons(**sizes: int) -> list[MoveReason]:
         ({"frees": 2, "takes_moves": 5}, {"takes_moves": 5}),
         # Nothing is saved if the reply cuts off as much.
         ({"saves": 3, "reply_cuts_off": 3}, {"reply_cuts_off": 3}),
-        # A low stack that can be captured back is not mentioned.
+        # The recapture of a low stack is not mentioned.
         ({"captures": 2, "recapture": 2}, {"captures": 2}),
         ({"captures": 2, "recapture": 3}, {"captures": 2, "recapture": 3}),
         ({"cuts_off": 2, "recapture": 3}, {"cuts_off": 2, "reply_captures": 3}),
@@ -99,7 +99,7 @@ def test_reasons_beyond_those_of_another_move(known: list[MoveReason], others: l
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(REASONS)
 def test_reasons_for_a_reader(known: list[MoveReason]) -> None:
-    """After the game a reply's captures are no reason; only the mover is addressed."""
+    """After the game, a reply's captures are no reason; only the mover reads reasons about own pieces."""
     movers = reasons_for_reader(known, is_mover=True)
     others = reasons_for_reader(known, is_mover=False)
 

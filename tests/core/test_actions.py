@@ -11,7 +11,7 @@ from dvonn.core.actions import ACTIONS, action_mask, action_of, move_of
 
 @pytest.mark.parametrize("seed", range(12))
 def test_numbers_and_legal_moves_correspond_throughout_a_game(seed: int) -> None:
-    """Legal moves have different numbers, each number leads back to its move, and the mask has just these."""
+    """Legal moves have different numbers, which lead back to the moves; the mask allows just these."""
     for position in game_at_random(seed).positions:
         legal = position.legal_moves()
         numbers = [action_of(move) for move in legal]
@@ -32,7 +32,7 @@ def test_a_number_is_that_of_a_space_in_one_of_seven_planes() -> None:
 
 
 def test_a_number_does_not_say_how_far_a_stack_moves() -> None:
-    """The height of the stack on the space says it (R4.4)."""
+    """The distance is the height of the stack on the space (R4.4)."""
     assert action_of(Move.parse("D3E3")) == action_of(Move.parse("D3K3"))
 
 
@@ -72,7 +72,7 @@ def test_no_number_is_legal_after_the_end() -> None:
 
 @pytest.mark.parametrize("move", [Move(0, 48), Move(0, 0), Move(None, 49), Move(3, None)])
 def test_a_move_that_no_stack_can_make_has_no_number(move: Move) -> None:
-    """Its spaces lie on no line, or do not exist; the error quotes it."""
+    """The spaces lie on no line, or do not exist; the error quotes the move."""
     with pytest.raises(ValueError, match="no action") as refused:
         action_of(move)
     assert repr(move) in str(refused.value)

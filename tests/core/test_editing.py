@@ -57,7 +57,7 @@ def test_a_space_can_be_emptied_and_the_board_cleared() -> None:
 
 
 def test_a_mirrored_position_and_one_with_swapped_colours_are_as_possible_as_before() -> None:
-    """R1.1: the board is symmetrical. Twice the same change gives the position back."""
+    """R1.1: the board is symmetrical. The same change made twice gives the position back."""
     setup = editing.read_setup(str(_full()))
     swapped, mirrored = editing.with_colors_swapped(setup), editing.mirrored(setup)
 

@@ -46,7 +46,7 @@ from dvonn.errors import PositionError
     ],
 )
 def test_all_faults_of_a_position_are_found(text: str, faults: list[Fault]) -> None:
-    """N6: all faults of the text are found, or else all faults of the board."""
+    """N6: all faults of the text are found; if there are none, all faults of the board."""
     assert faults == Position.faults_in(text)
 
 

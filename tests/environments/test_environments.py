@@ -54,7 +54,7 @@ def played_at_random(environment: Any, seed: int) -> dict[str, float]:  # noqa: 
     return total
 
 
-# PettingZoo does not warn about dictionaries in the environments of its own list.
+# PettingZoo warns about observations that are dictionaries, except in the environments that it lists.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably:UserWarning")
 @pytest.mark.parametrize(("module", "arguments"), ENVIRONMENTS)
@@ -82,7 +82,7 @@ def test_the_winner_gets_1_and_the_loser_loses_1(module: Any, arguments: dict[st
 
 
 def test_a_draw_rewards_nobody() -> None:
-    """White's stack of two lands on a DVONN piece and so reaches Black's three; nobody can move on."""
+    """White's piece lands on the DVONN piece: both players then have two pieces, and nobody can move."""
     environment = at(Position.parse("w,r,b2,6/10/11/10/9 w s"), dvonn_v0.raw_env())
     environment.step(action_of(Move.parse("A1B1")))
 
@@ -121,7 +121,7 @@ def test_an_agent_sees_the_pieces_and_hands_of_gipf() -> None:
 
 
 def test_an_agent_sees_when_rows_of_gipf_are_taken() -> None:
-    """Planes 13 and 14 tell the takings before a move from those after it."""
+    """Plane 13 is for takings before a move, plane 14 for takings after it."""
     for step, expected in (("s", (1, 0)), ("e", (0, 1))):
         position = GipfPosition.parse(f"B,2,W/5/6/w,w,w,w,2,b/6/5/B,2,W w {step} s 8 8 7")
         observed = at(position, gipf_v0.raw_env()).observe("player_0")
@@ -144,7 +144,7 @@ def test_white_decides_twice_at_the_end_of_the_placing() -> None:
 
 
 def test_only_the_agent_to_move_has_legal_actions() -> None:
-    """The mask of the other is empty."""
+    """The mask of the other agent has only zeros."""
     environment = dvonn_v0.raw_env()
     environment.reset()
     assert [49, 0] == [environment.observe(agent)["action_mask"].sum() for agent in environment.agents]
@@ -208,7 +208,7 @@ def test_an_unknown_choice_is_quoted(module: Any, arguments: dict[str, str]) -> 
 
 @pytest.mark.parametrize("module", [dvonn_v0, gipf_v0])
 def test_the_board_is_shown_as_text_or_picture(module: Any, capsys: pytest.CaptureFixture[str]) -> None:  # noqa: ANN401 - a module
-    """The mode "human" prints it after every step; without a mode, a warning says why nothing is shown."""
+    """The mode "human" prints the board after every step; without a mode, a warning says what is missing."""
     for mode in ("ansi", "svg", "human"):
         environment = module.raw_env(render_mode=mode)
         environment.reset()

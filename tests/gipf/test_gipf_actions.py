@@ -15,7 +15,7 @@ from dvonn.gipf.moves import PUSHES, WORDS
 def test_numbers_and_legal_moves_correspond_throughout_a_game(
     version: Version, potentials: int, challenges: int
 ) -> None:
-    """Legal moves have different numbers, each number leads back to its move, and the mask has just these."""
+    """Legal moves have different numbers, which lead back to the moves; the mask allows just these."""
     for seed in range(3):
         for position in game_at_random(Position(version, potentials, challenges), seed):
             legal = position.legal_moves()
@@ -43,7 +43,7 @@ def test_each_of_1273_moves_has_one_number() -> None:
 
 
 def test_every_symmetry_of_the_board_permutes_the_numbers() -> None:
-    """So a position and its image offer the same choices under other numbers."""
+    """A position and its image offer the same choices, under other numbers."""
     points = [move for move in MOVES if str(move) not in WORDS]
     for symmetry in SYMMETRIES:
         assert set(range(len(points))) == {action_of(moved(move, symmetry)) for move in points}
@@ -59,7 +59,7 @@ def test_a_number_without_a_legal_move_is_refused_and_quoted(action: object) -> 
 
 
 def test_a_move_that_is_none_of_the_game_has_no_number() -> None:
-    """The error quotes it."""
+    """The error quotes the move."""
     with pytest.raises(ValueError, match="no action") as refused:
         action_of(Move("Z9"))
     assert "'Z9'" in str(refused.value)

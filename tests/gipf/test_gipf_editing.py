@@ -41,14 +41,14 @@ def test_pieces_come_from_the_hand_and_return_to_it() -> None:
 
 
 def test_an_empty_hand_gives_no_piece() -> None:
-    """The piece is added to the game then; a piece that is taken away again goes to the reserve."""
+    """A piece that the hand lacks is added to the game; once it is removed again, it is in the reserve."""
     setup = _built(("B2", "w"), start=BASIC.replace("15 15", "0 15"))
     assert "w,3/5/6/7/6/5/4 w m b 0 15 0" == _text(setup)
     assert "4/5/6/7/6/5/4 w m b 1 15 0" == _text(editing.without_piece(setup, "B2"))
 
 
 def test_the_same_piece_again_empties_the_spot() -> None:
-    """Another piece takes its place."""
+    """A different piece replaces the one on the spot."""
     assert editing.read_setup(BASIC) == _built(("E5", "w"), ("E5", "w"))
     assert "4/5/6/3,b,3/6/5/4 w m b 15 14 0" == _text(_built(("E5", "w"), ("E5", "b")))
 
@@ -66,14 +66,14 @@ def test_the_same_piece_again_empties_the_spot() -> None:
     ],
 )
 def test_a_potential_lies_where_it_can_in_a_game(pieces: list[str], expected: str) -> None:
-    """D2, D4: on the other colour, or on a basic piece of its own; elsewhere nothing changes."""
+    """D2, D4: a potential lies on the other colour, or on a basic piece of its own; else nothing changes."""
     setup = _built(*(("E5", piece) for piece in pieces))
 
     assert expected == Position.of(setup).stack_at("E5")
 
 
 def test_the_pieces_lost_are_those_that_are_nowhere() -> None:
-    """There are 18 of a colour, and 15 in the basic version without a handicap."""
+    """Each colour has 18 pieces, or 15 in the basic version without a handicap."""
     lost = [editing.pieces_lost(editing.read_setup(text), Player.WHITE) for text in (BASIC, ROW, TOURNAMENT)]
     assert [0, 15 - 9, 0] == lost
     assert 0 == editing.pieces_lost(editing.read_setup(BASIC.replace("15 15", "18 15")), Player.WHITE)
@@ -100,7 +100,7 @@ def test_a_lost_game_stays_over_until_its_board_says_otherwise() -> None:
 
 
 def test_an_announced_jump_stays_while_it_is_possible() -> None:
-    """D11: the player who answers stays named; if the jump goes, the jumper has the move."""
+    """D11: the answering player keeps the turn; if the jump becomes impossible, the jumper has the move."""
     setup = editing.read_setup(ANNOUNCED)
     assert ANNOUNCED.replace(" 1", " 4") == _text(editing.with_count(setup, 4))
     gone = editing.without_piece(setup, "D3")
@@ -112,7 +112,7 @@ def test_an_announced_jump_stays_while_it_is_possible() -> None:
 
 
 def test_a_mirrored_jump_is_mirrored_too() -> None:
-    """G1: columns B to H are in the opposite order; twice the same change gives the position back."""
+    """G1: columns B to H are in the opposite order; mirroring twice gives the position back."""
     setup = editing.mirrored(editing.read_setup(ANNOUNCED))
     assert "cF4F3" in _text(setup)
     assert [] == Position.faults_in(_text(setup))
@@ -146,7 +146,7 @@ def test_hands_and_count_can_be_set() -> None:
 
 
 def test_a_start_position_becomes_that_of_another_version() -> None:
-    """Potentials and challenges stay; another position keeps its board and gets the version's pieces."""
+    """A start keeps its potentials and challenges, any other position its board; the reserves change."""
     start = editing.read_setup(str(Position("basic", 3, 2)))
     assert str(Position("tournament", 3, 2)) == _text(editing.with_version(start, "tournament"))
     assert "w,3/5/6/7/6/5/4 w m s 17 18 0" == _text(editing.with_version(_built(("B2", "w")), "standard"))
@@ -157,7 +157,7 @@ def test_a_start_position_becomes_that_of_another_version() -> None:
 
 
 def test_the_cleared_board_has_all_pieces_in_hand() -> None:
-    """The potentials on the board return, too; in the tournament version, the first turn is to come."""
+    """Potentials on the board return, too; in the tournament version, both first turns are still to come."""
     cleared = editing.cleared(_built(("E5", "bb"), ("E6", "+w"), start=TOURNAMENT))
     assert TOURNAMENT == _text(cleared)
     assert BASIC == _text(editing.cleared(editing.read_setup(ROW)))
@@ -219,7 +219,7 @@ def test_a_bad_change_is_refused(call, message: str) -> None:  # type: ignore[no
 
 
 def test_a_text_that_is_no_position_is_refused() -> None:
-    """All faults of its form are named."""
+    """The error names all faults in the form of the text."""
     with pytest.raises(PositionError) as caught:
         editing.read_setup("4/5 w x b 5 5 0")
 

@@ -74,7 +74,7 @@ def test_a_saved_game_keeps_its_games_of_dvonn() -> None:
 
 
 def test_every_result_of_a_challenge_is_kept_in_variations() -> None:
-    """A line may end with a result without its game of DVONN, another one with that game."""
+    """Lines may have a result alone, or a result with the game of DVONN that decided the challenge."""
     record = read_one(f"{CONNECTED} E5E6 ALLOW", GIPF)
     announced = record.root.continuations[0]
     challenged = announced.play("CHALLENGE")

@@ -113,7 +113,7 @@ def test_the_readme_of_the_lab_names_every_command() -> None:
 
 
 def test_a_command_ends_quietly_when_nobody_reads_its_output_any_more() -> None:
-    """As Unix tools do: no error, and no bad status."""
+    """Like Unix tools, the command prints no error and exits with status 0."""
     listing = subprocess.Popen(
         [sys.executable, "-m", "lab.study.puzzles", "--list"],
         cwd=ROOT,

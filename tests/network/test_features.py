@@ -58,8 +58,8 @@ def test_a_sum_is_computed_once() -> None:
     assert [0, 1] == seen
 
 
-def test_only_so_many_numbers_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When there are too many, all are forgotten, and computed again if they are used again."""
+def test_the_number_of_kept_values_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the limit, all values are dropped; a value that is used again is computed again."""
     monkeypatch.setattr(features, "MOST_KEPT", 2)
     squares = Kept(lambda key: key * key)
 

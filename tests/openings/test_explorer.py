@@ -59,7 +59,7 @@ def test_each_empty_space_is_in_one_row(table: OpeningTable) -> None:
 
 
 def test_the_best_space_of_a_row_comes_first(table: OpeningTable) -> None:
-    """Its prior is the highest of the row."""
+    """The spaces of a row are sorted by their priors."""
     position = placed(20)
     priors = dict(zip(range(20, 49), EVALUATOR(position).priors(), strict=True))
 
@@ -70,7 +70,7 @@ def test_the_best_space_of_a_row_comes_first(table: OpeningTable) -> None:
 
 
 def test_an_unknown_position_has_rows_by_kind(table: OpeningTable) -> None:
-    """Rows have a kind, and how many times as often as by chance it was chosen."""
+    """Each row has a kind, and the ratio of the kind's choices to those expected by chance."""
     found = opening(table, after(Position(), "B1"))
 
     assert "kind" == found.basis

@@ -25,7 +25,7 @@ POSITION = after(Position(), "F3", "A1", "K5", "D3", "E3", "C3", "J2", "E4")
     ],
 )
 def test_a_kind_has_steps_edge_and_neighbours(name: str, kind: Kind) -> None:
-    """Steps are the distance to the nearest DVONN piece; three neighbours of a colour are taken for two."""
+    """Steps are the distance to the nearest DVONN piece; three neighbours of a colour count as two."""
     [found] = [each for each, spaces in kinds_in(POSITION).items() if SPACE_BY_NAME[name] in spaces]
 
     assert kind == found

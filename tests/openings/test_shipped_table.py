@@ -16,7 +16,7 @@ TABLE = OpeningTable.parse(TEXT)
 
 
 def test_it_is_written_as_the_package_writes_it() -> None:
-    """Its gzipped text is not larger than the page may load."""
+    """The gzipped text is not larger than the page may load."""
     assert TEXT == TABLE.dump()
     assert len(gzip.compress(TEXT.encode(), 9)) <= MOST_BYTES
 
@@ -30,7 +30,7 @@ def test_every_game_has_a_first_placement() -> None:
 
 
 def test_it_holds_no_position_of_few_games() -> None:
-    """So it tells nothing about a single game."""
+    """The table therefore says nothing about any single game."""
     positions = json.loads(TEXT)["spaces"].values()
 
     assert min(sum(sum(row[2:5]) for row in rows) for rows in positions) >= KNOWN_MIN_GAMES

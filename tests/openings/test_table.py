@@ -52,7 +52,7 @@ def test_mirrored_games_count_as_one() -> None:
 
 
 def test_a_position_of_few_games_is_unknown() -> None:
-    """One game less than KNOWN_MIN_GAMES, of both sources together, tells nothing."""
+    """With one game fewer than KNOWN_MIN_GAMES, counted over both sources, a position has no entry."""
     table = OpeningTable()
     for number in range(KNOWN_MIN_GAMES - 1):
         table.add_game(spaces_of("F3"), 0, SOURCES[number % 2])
@@ -95,7 +95,7 @@ def test_an_illegal_placement_is_refused() -> None:
 
 
 def test_a_finished_record_is_counted() -> None:
-    """The record counts like its placements and its score difference."""
+    """A record counts like the game that its placements and its score difference make."""
     counted, added = OpeningTable(), OpeningTable()
     added.add_game(SPACES, GAME.position.result, "real")
 
@@ -130,7 +130,7 @@ def _set_up(record: Record) -> None:
 
 @pytest.mark.parametrize("change", [_resigned, _random_board, _filled, _unfinished, _another_game, _set_up])
 def test_other_records_are_not_counted(change: Callable[[Record], None]) -> None:
-    """Games without a score, and games whose pieces the players did not all place, tell nothing."""
+    """Games without a score, and games whose pieces the players did not all place, are left out."""
     table = OpeningTable()
     record = record_of(GAME)
     change(record)
@@ -149,7 +149,7 @@ def test_a_record_with_an_illegal_move_is_refused() -> None:
 
 
 def test_merged_tables_count_all_games() -> None:
-    """Two tables merged are one table of the games of both."""
+    """Merging two tables gives the table of the games of both."""
     one, other, both = OpeningTable(), OpeningTable(), OpeningTable()
     for number in range(2 * KNOWN_MIN_GAMES):
         difference = number - KNOWN_MIN_GAMES

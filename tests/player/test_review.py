@@ -67,7 +67,7 @@ def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> No
 
 
 def test_a_move_gains_no_pieces() -> None:
-    """If a move saves more pieces than the best one, the position before gets its score difference, too."""
+    """If a move saves more pieces than the best one, its score difference also counts before the move."""
     ply = review_of(known(0.02, lead=-31), known(0.02, lead=-27), OTHER)
 
     assert (-27, -27) == (ply.score_difference_before, ply.score_difference_after)
@@ -281,7 +281,7 @@ def test_a_solved_ending_has_a_known_result() -> None:
 
 
 def test_chance_is_valued_by_the_search_before_it_and_judges_nobody() -> None:
-    """The best move to a die keeps the value of its position, another move has that of the second-best."""
+    """A roll that is the best move loses nothing; any other roll has the value of the second-best move."""
     start, rolling = Race(), Race().after(ROLL)
     positions, moves = [start, rolling, rolling.after(3)], [ROLL, 3]
 

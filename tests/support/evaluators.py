@@ -1,7 +1,7 @@
 """
 Evaluators with numbers that a test knows, and searches with them.
 
-The numbers of the package's own networks change with every training.
+Tests cannot expect numbers from the package's own networks, which change with every training.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ _TOKENS = ["w", "b", "W", "B", "ww", "bb", "bw", "wb", "wwb", "bbw", "wbw", "bwb
 
 
 def drawn_position(rng: Random) -> str:
-    """Return a well-formed position string with random board, hands and step; many are to be refused."""
+    """Return a well-formed position string with random board, hands and step; the rules refuse many."""
     version = rng.choice("bst")
     colors = rng.choice(("w", "b", "wb", "wb"))
     tokens = [

@@ -1,5 +1,5 @@
 """
-Random games of GIPF and checks that all of them pass.
+Random games of GIPF, and checks that every game must pass.
 
 Used by the tests and by ``lab/proof/random_gipf.py``, so that both check the same.
 """
@@ -41,7 +41,7 @@ def held(position: Position) -> tuple[int, ...]:
 
 
 def check_game(positions: list[Position]) -> None:
-    """Check that no piece appears, the count shows when pieces leave, and the game ends with a result."""
+    """Check that no piece is added, the count restarts when pieces leave, and the game ends with a result."""
     for index, after in enumerate(positions[1:]):
         before, now = held(positions[index]), held(after)
         differences = [now[kind] - before[kind] for kind in range(len(now))]

@@ -42,7 +42,7 @@ def names(picture: str) -> list[str | None]:
 
 @pytest.mark.parametrize("position", [CHAIN, game_at_random(3), LOADED], ids=["position", "game", "GIPF"])
 def test_a_picture_needs_nothing_else(position: Any) -> None:  # noqa: ANN401 - of any kind
-    """It has no class without a style, no style, and no reference outside itself."""
+    """A picture has no classes and no styles, and refers only to its own parts."""
     text = svg.board(position, arrows=["B2C3"], marks=["B2"])
     parts = elements(text)
     named = {f"#{part.get('id')}" for part in parts if part.get("id")}
@@ -62,7 +62,7 @@ def test_two_pictures_on_one_page_have_their_own_ids() -> None:
 
 
 def test_a_picture_is_described_in_words() -> None:
-    """Its title says who moves, and its description has the position string."""
+    """The title says who moves, and the description has the position string."""
     over = board("b", A2="w2*")
     said = [
         [part.text for part in elements(svg.board(position)) if part.tag in {f"{SVG}title", f"{SVG}desc"}]
@@ -90,7 +90,7 @@ def test_the_size_is_that_of_the_longer_side() -> None:
 
 @pytest.mark.parametrize("side", ["black", Player.BLACK])
 def test_black_may_sit_at_the_bottom(side: Player | str) -> None:
-    """Everything is turned around the middle; numbers stay level."""
+    """Everything is turned around the middle; numbers stay upright."""
     usual, turned = svg.board(CHAIN), svg.board(CHAIN, orientation=side)
     high = "".join(space_at(turned, 500, 173.2).itertext())
 
@@ -163,7 +163,7 @@ def test_the_last_ply_of_gipf() -> None:
 
 
 def test_arrows_accept_moves_and_texts() -> None:
-    """A single text counts as one arrow, and an arrow to nowhere else is a ring."""
+    """A single text counts as one arrow; an arrow without another space to point to is a ring."""
     one = svg.board(CHAIN, arrows="D3F3")
 
     assert one == svg.board(CHAIN, arrows=[Move.parse("D3F3")])
@@ -174,7 +174,7 @@ def test_arrows_accept_moves_and_texts() -> None:
 
 
 def test_an_arrow_covers_no_number() -> None:
-    """The heights of the stacks that it passes are drawn again over it."""
+    """The heights of the stacks that an arrow passes are drawn again on top of the arrow."""
     numbers = names(svg.board(CHAIN, arrows=["C3F3", "C3D3"], coordinates=False))
 
     assert ["2", "12", "2"] == numbers
@@ -190,7 +190,7 @@ def test_marks_lie_around_every_space_that_they_name() -> None:
 
 
 def test_arrows_and_marks_of_gipf() -> None:
-    """A push is an arrow from its dot; any two points are one, too; a taking is a ring around each spot."""
+    """A push is an arrow from its dot, any two points make an arrow, and a taking has a ring on each spot."""
 
     def radii(**drawn: list[object]) -> list[str]:
         return [one["r"] for one in strokes(svg.board(ROW, **drawn), "own") if "r" in one]  # type: ignore[arg-type]

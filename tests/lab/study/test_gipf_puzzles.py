@@ -53,7 +53,7 @@ def turned(start: str) -> str:
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle.theme} {puzzle.moves}")
 def test_a_puzzle_is_found_at_its_start_for_both_colours(puzzle: Puzzle) -> None:
-    """The theme and the number of moves belong to it; with the colours swapped, the same move is right."""
+    """The search finds the theme and the number of moves, too; swapped colours keep the right move."""
     assert puzzle == puzzle_at(Position.parse(puzzle.start))
     swapped = with_colors_swapped(puzzle.start)
     assert puzzle._replace(start=swapped) == puzzle_at(Position.parse(swapped))
@@ -61,7 +61,7 @@ def test_a_puzzle_is_found_at_its_start_for_both_colours(puzzle: Puzzle) -> None
 
 
 def test_a_longer_puzzle_needs_all_its_moves() -> None:
-    """If one own move must be enough, there is no puzzle."""
+    """If only one own move is allowed, the same start is no puzzle."""
     assert puzzle_at(Position.parse(LONG.start), 1) is None
 
 
@@ -70,12 +70,12 @@ def test_a_longer_puzzle_needs_all_its_moves() -> None:
     [
         # Nobody can win soon.
         START,
-        # White might lose for want of a piece to push, too.
+        # White could also lose because the reserve is empty.
         SAVE.start.replace(" 7 4 3", " 1 4 3"),
     ],
 )
 def test_a_position_without_exactly_one_right_move_is_no_puzzle(start: str) -> None:
-    """Several moves are right, or it is not the last GIPF-piece alone that is in danger."""
+    """Several moves are right, or the last GIPF-piece is not the only danger."""
     assert puzzle_at(Position.parse(start)) is None
 
 
@@ -88,7 +88,7 @@ def test_a_forced_win_is_proved_against_every_reply() -> None:
 
 
 def test_a_prover_that_may_not_search_gives_up() -> None:
-    """It claims nothing."""
+    """Giving up is an error, not a result."""
     with pytest.raises(GaveUpError):
         Prover(WHITE, 0).can_force_win(Position(), 1)
 
@@ -102,7 +102,7 @@ def test_equal_seeds_give_equal_puzzles() -> None:
 
 
 def test_no_two_chosen_puzzles_are_alike_and_the_easiest_come_first() -> None:
-    """A turned board and swapped colours are alike; of each theme and length, at most so many are chosen."""
+    """Turned boards and swapped colours are alike; each theme and length has at most the given number."""
     alike = [ROW._replace(start=turned(ROW.start)), ROW._replace(start=with_colors_swapped(ROW.start))]
     assert shape_of(ROW.start) != shape_of(JUMP.start)
     assert 1 == len({shape_of(puzzle.start) for puzzle in [ROW, *alike]})
@@ -146,7 +146,7 @@ def test_a_file_that_is_no_list_of_puzzles_is_refused(
 
 
 def test_a_proof_that_takes_too_long_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """--check then names the puzzle."""
+    """--check names a puzzle whose proof takes too long."""
     monkeypatch.setattr(gipf_puzzles, "puzzle_at", _give_up)
     assert "takes too long" in str(fault_of(ROW))
 

@@ -69,7 +69,7 @@ def test_each_own_move_is_the_only_one_that_wins_and_each_reply_is_a_best_one(st
 
 
 def test_a_line_ends_where_the_move_is_no_longer_the_only_one() -> None:
-    """The longer position has three own moves, the other one."""
+    """The line from TRIPLE has three own moves, the line from SINGLE has one."""
     lines = [Prover(NODES).line_from(Position.parse(start)) for start in (TRIPLE, SINGLE)]
     assert [5, 1] == [len(line.moves) for line in lines if line]
 
@@ -81,7 +81,7 @@ def test_a_position_without_a_single_winning_move_is_no_puzzle(start: str) -> No
 
 
 def test_a_prover_that_may_not_search_gives_up() -> None:
-    """It claims nothing."""
+    """Giving up is an error, not a result."""
     with pytest.raises(GaveUpError):
         Prover(0).line_from(Position.parse(TRIPLE))
     assert Prover(NODES).best_replies(Position.parse("9/10/1,w,r,8/10/9 b s")) == []
@@ -109,7 +109,7 @@ def test_equal_seeds_give_equal_puzzles() -> None:
 
 
 def test_recorded_games_are_searched_move_by_move(tmp_path: Path) -> None:
-    """The file has one game on its third line, which ends long before its ending."""
+    """The file has one game, on its third line; its moves stop long before the ending."""
     file = tmp_path / "games.txt"
     file.write_text("# a comment\n\nF3 A3 => 1 2\n", encoding="utf-8")
     (game,) = recorded_games(file)
@@ -118,7 +118,7 @@ def test_recorded_games_are_searched_move_by_move(tmp_path: Path) -> None:
 
 
 def test_a_harder_puzzle_has_a_higher_rating() -> None:
-    """A level that solves half of its tries has the puzzle's rating; luck is allowed for."""
+    """A level that solves half of its tries has the puzzle's rating; the model allows for lucky guesses."""
     none = dict.fromkeys(SOLVERS, 0)
     every = dict.fromkeys(SOLVERS, TRIES)
     half = {**none, "strong": TRIES, "expert": TRIES // 2, "veteran": TRIES, "master": TRIES}
@@ -136,7 +136,7 @@ def puzzle(name: str, start: str, rating: int = 1500, themes: tuple[str, ...] = 
 
 
 def test_mirrored_and_swapped_positions_are_doubles() -> None:
-    """The first of them stays, and the easiest puzzle comes first."""
+    """Only the first of such positions stays; the easiest puzzle comes first."""
     setup = read_setup(SINGLE)
     shapes = {puzzles.shape_of(SINGLE), puzzles.shape_of(swapped(SINGLE))}
     assert 1 == len(shapes)

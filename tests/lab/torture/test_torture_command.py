@@ -27,7 +27,7 @@ def _trials(_: Stage, count: int) -> Iterator[tuple[str, Callable[[], None]]]:
 
 @pytest.fixture(autouse=True)
 def kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Add a kind of trials of which every second one breaks."""
+    """Add a kind of trial; every second trial of this kind fails."""
     monkeypatch.setitem(KINDS, "some", Kind(_trials, 4, "some things"))
 
 
