@@ -13,7 +13,8 @@ from lab.study.gipf_puzzles import SHIPPED, Puzzle, fault_of, puzzles_in, shape_
 from tools.page.texts import ORIGINAL, languages
 
 PUZZLES = puzzles_in(SHIPPED.read_text(encoding="utf-8"))
-#: Puzzles proved here, of each theme and length; `python -m lab.study.gipf_puzzles --check` proves all.
+#: The number of puzzles of each theme and length that are proved here;
+#: `python -m lab.study.gipf_puzzles --check` proves all.
 PROVED = 2
 
 
@@ -29,7 +30,7 @@ def some_of_each_kind() -> list[Puzzle]:
 
 
 def test_there_are_a_hundred_puzzles_of_three_themes_and_no_two_are_alike() -> None:
-    """Both colours are to move in many of them."""
+    """In many puzzles White is to move, in many others Black."""
     assert len(PUZZLES) >= 100
     themes = Counter(puzzle.theme for puzzle in PUZZLES)
     assert {"row", "jump", "save"} == set(themes)
@@ -39,7 +40,7 @@ def test_there_are_a_hundred_puzzles_of_three_themes_and_no_two_are_alike() -> N
 
 
 def test_every_puzzle_is_a_legal_position_in_which_its_move_is_due() -> None:
-    """A jump moves a loaded piece; all other moves push one."""
+    """The move is a jump in puzzles of "jump", a push in those of "row", and either in those of "save"."""
     for puzzle in PUZZLES:
         position = Position.parse(puzzle.start)
         assert position.step is Step.MOVE
@@ -54,7 +55,7 @@ def test_exactly_one_move_is_right(puzzle: Puzzle) -> None:
 
 
 def test_every_theme_has_its_texts() -> None:
-    """A theme has a name and a text once it is solved."""
+    """A theme has a name, and a text for a solved puzzle."""
     texts = languages()[ORIGINAL]
     for theme in {puzzle.theme for puzzle in PUZZLES}:
         assert {f"gipf.puzzle.theme.{theme}", f"gipf.puzzle.done.{theme}"} <= set(texts)

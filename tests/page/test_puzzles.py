@@ -33,7 +33,7 @@ def test_there_are_a_thousand_puzzles_in_a_hundred_kilobytes() -> None:
 
 
 def test_no_two_puzzles_are_alike() -> None:
-    """Not even by symmetry of the board, or by a swap of the colours."""
+    """No symmetry of the board and no swap of the colours makes two puzzles equal."""
     assert len({puzzle.name for puzzle in PUZZLES}) == len(PUZZLES)
     assert len({shape_of(puzzle.start) for puzzle in PUZZLES}) == len(PUZZLES)
 
@@ -52,7 +52,7 @@ def test_every_solution_is_legal_and_has_one_to_five_own_moves() -> None:
 
 
 def test_every_theme_has_puzzles() -> None:
-    """The player can choose each of them."""
+    """The player can choose any theme, so each needs some puzzles."""
     for theme in Theme:
         assert sum(theme.value in puzzle.themes for puzzle in PUZZLES) >= 10, theme
 

@@ -311,7 +311,7 @@ def test_the_lessons_on_placing_quote_the_table() -> None:
 
 
 def _wins(table: OpeningTable, stages: list[str], is_meant: Callable[[Kind], bool]) -> int:
-    """Return how often people won who chose kinds of spaces, in whole per cent of these choices."""
+    """Return the percentage of choices of these kinds of spaces after which the person won, rounded."""
     won = games = 0
     for stage in stages:
         for kind, count in table.kinds_in(stage, "real").items():

@@ -33,7 +33,7 @@ SHOWN = re.compile(
     r"|\.(?:append|prepend|replaceChildren|createTextNode)\(\s*)"
     r"(?:\"[^\"\n]*[A-Za-z]{2}|`[^`$]*[A-Za-z]{2})"
 )
-#: Two consecutive words, which in scripts only errors have; these are logged, not shown.
+#: Two consecutive words. In scripts, only errors have such texts, and errors are logged, not shown.
 SENTENCE = re.compile(r"[A-Za-z]{2,} (?!is-|has-)[a-z]{2,}(?![a-z-])")
 #: Words in any string that a style sheet shows.
 WRITTEN = re.compile(r"content:(?:[^;\"]|\"[^\"]*\")*?\"[^\"]*[A-Za-z]{2}")
@@ -321,7 +321,7 @@ SELECT = "{who, select, you {You lose {pieces}} level {{level} loses {pieces}}}"
     ],
 )
 def test_a_text_with_every_form_has_no_fault(original: str, text: str, language: str) -> None:
-    """Branches and placeholders have any order, "one" may omit its number, and a plural may be added."""
+    """Branches and placeholders may have any order, "one" may omit its number, and a plural may be added."""
     assert [] == faults(original, text, language)
 
 
@@ -372,7 +372,7 @@ def test_a_choice_within_a_sentence_becomes_a_choice_of_whole_sentences() -> Non
 
 
 def test_files_are_put_into_the_order_of_the_original() -> None:
-    """Empty lines and soft hyphens are kept; texts that either language does not have are left out."""
+    """Empty lines and soft hyphens are kept; texts that one of the languages lacks are left out."""
     original = '{\n  "b": "B",\n\n  "a": "A",\n  "c": "C"\n}\n'
     said = {"a": "Ä\u00ada", "b": "{count} y", "gone": "x"}
 

@@ -27,14 +27,14 @@ def modules_with_examples() -> list[str]:
 
 @pytest.mark.parametrize("name", modules_with_examples())
 def test_the_examples_of_a_module_are_true(name: str) -> None:
-    """Each prints what stands below it."""
+    """Each example prints the output that stands below it."""
     failed, attempted = doctest.testmod(import_module(name), report=False)
 
     assert (0, True) == (failed, attempted > 0)
 
 
 def test_the_examples_of_a_document_are_true() -> None:
-    """Each prints what stands below it."""
+    """Each example prints the output that stands below it."""
     failed, attempted = doctest.testfile(str(ROOT / "docs" / "package.md"), module_relative=False)
 
     assert (0, True) == (failed, attempted > 0)

@@ -32,7 +32,7 @@ def test_a_change_returns_the_position_with_its_stacks_and_faults() -> None:
 
 
 def test_every_change_keeps_a_position_string() -> None:
-    """Reading it changes nothing; a taken stack and a cleared board leave no stacks."""
+    """Reading a string changes nothing; taking the only stack or clearing the board leaves no stacks."""
     stack = "w3*,8/10/11/10/9 w s"
     assert stack == _edited(stack, kind="read")["position"]
     assert "??w" == _edited(stack, kind="read")["stacks"]["A1"]["pieces"]

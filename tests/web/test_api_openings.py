@@ -32,7 +32,7 @@ def test_python_asks_for_a_table_and_keeps_it(table: str) -> None:
 
 
 def test_an_answer_has_every_field(table: str) -> None:
-    """C2, its mirror images, and how its games ended."""
+    """The first row has C2 with its mirror images, and the results of the games."""
     opening = ok(Router(), "openings", start=None, moves=["F3", "C2"], ply=0, table=table)["opening"]
     none = {"games": 0, "white": 0, "draws": 0, "black": 0, "difference": None, "times": None}
     eight = {"games": 8, "white": 8, "draws": 0, "black": 0, "difference": 3.0, "times": None}

@@ -30,7 +30,7 @@ def _moves(seed: int) -> str:
 
 
 def test_the_games_of_a_text_come_in_portions() -> None:
-    """Each has its record, its result, its scores, and a number for each position."""
+    """Each game has its record, its result, its scores, and a number for each position."""
     router = Router()
     text = "\n".join(_moves(seed) for seed in range(3))
     first = ok(router, "read_games", text=text, most=2)

@@ -189,7 +189,7 @@ def test_a_code_that_stands_for_no_game_is_refused() -> None:
 
 
 class _WithoutReview(DvonnBridge):
-    """The bridge of a game that comments on no review."""
+    """The bridge of a game without comments on moves, and so without reviews."""
 
     _comments = GameBridge._comments
 

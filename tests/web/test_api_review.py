@@ -196,7 +196,7 @@ def test_remarks_name_players_and_moves() -> None:
 
 
 def test_a_ply_between_two_marks_is_not_judged_before_another_search() -> None:
-    """The reply has the nodes to search in the ply's positions; positions of the game itself are spared."""
+    """The reply has the nodes of further searches; the position before a tried move needs no search."""
     best, played = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
     reply = Position.parse(FULL).play(Move.parse(played)).legal_moves()[0]
     positions = [known(best, 0.6, 400), known(reply, 0.5, 400)]

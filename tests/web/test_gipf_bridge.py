@@ -60,7 +60,7 @@ def test_the_presses_are_the_legal_moves(version: str, potentials: int) -> None:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("challenges", [0, 2])
 def test_previews_show_the_positions_after_the_moves(challenges: int) -> None:
-    """In random games, a preview has the tokens and rows after the move, after a jump if it is allowed."""
+    """In random games, a preview shows the tokens and rows after the move; a jump counts as allowed."""
     rng = Random(3)
     position = Position("standard", 6, challenges)
     for ply in range(60):

@@ -18,7 +18,7 @@ def _edited(position: str, **edit: object) -> dict[str, Any]:
 
 
 def test_a_change_returns_the_position_with_its_stacks_hands_and_faults() -> None:
-    """In the basic version, a GIPF-piece is at fault."""
+    """In the basic version, a GIPF-piece is a fault."""
     reply = _edited(START, kind="put", space="E5", piece="W")
 
     assert "b,2,w/5/6/w,2,W,2,b/6/5/b,2,w w m b 10 12 0" == reply["position"]
@@ -55,7 +55,7 @@ def test_a_change_returns_the_position_with_its_stacks_hands_and_faults() -> Non
     ],
 )
 def test_every_change_keeps_a_position_string(edit: dict[str, object], expected: str) -> None:
-    """The string is possible or not; a change that the rules leave no choice about changes nothing."""
+    """A change that the rules do not leave open changes nothing."""
     assert expected == _edited(START, **edit)["position"]
 
 

@@ -26,7 +26,7 @@ class Page(HTMLParser):
     links: the addresses that a person can follow.
     loaded: the addresses that the browser loads.
     ids: the ids of its elements.
-    odd: what no page may have.
+    odd: the elements and attributes that no page may have.
     policy: its content security policy.
     """
 
@@ -68,7 +68,7 @@ def pages(folder: Path) -> dict[Path, Page]:
 
 
 def test_every_guide_and_every_module_has_a_page(folder: Path, pages: dict[Path, Page]) -> None:
-    """There are no other pages but the first one."""
+    """The index is the only other page."""
     modules = [name.replace(".", "/") for group in MODULES.values() for name in group]
     named = {"index", *GUIDES, *modules}
 
@@ -136,7 +136,7 @@ def test_no_file_names_an_outside_address(folder: Path) -> None:
 
 
 def test_pages_need_no_script_and_no_inline_style(pages: dict[Path, Page]) -> None:
-    """So every host's policy lets them through, and their own policy can be strict."""
+    """Every host's policy therefore allows the pages, and their own policy can be strict."""
     for file, page in pages.items():
         assert ([], True) == (page.odd, page.policy.startswith("default-src 'none'; style-src 'self'")), file
 
@@ -148,13 +148,13 @@ def test_ids_occur_once(pages: dict[Path, Page]) -> None:
 
 
 def test_the_site_has_the_documentation(dist: Path, folder: Path) -> None:
-    """The page's link to it works, and so do the links between its pages."""
+    """The page's link to the documentation works, and so do the links within the documentation."""
     for file in folder.rglob("*"):
         assert (dist / DOCS / file.relative_to(folder)).exists(), file
 
 
 def test_the_service_worker_does_not_save_the_documentation(dist: Path) -> None:
-    """The list in sw.js names other files of the site, and none of these."""
+    """The list in sw.js names other files of the site, but none of the documentation."""
     script = (dist / "sw.js").read_text(encoding="utf-8")
 
     assert (True, False) == ('"main.js"' in script, f'"{DOCS}/' in script)

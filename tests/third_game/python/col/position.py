@@ -1,8 +1,9 @@
 """
 The rules of Col, on five by five squares.
 
-The players place pieces of their colours in turns, White first, on empty squares next to none
-of the player's own pieces. A player who cannot place loses: there are no draws, and at most 25 plies.
+The players place pieces of their own colour in turns, White first. A piece goes on an empty square that is
+not next to a piece of the same colour. A player who cannot place loses, so there are no draws. A game has at
+most 25 plies.
 """
 
 from __future__ import annotations
