@@ -3,8 +3,8 @@ Plays random games with the package and the tests' reference, and compares them 
 
 ``python -m lab.proof.compare_rules --games N`` plays many more games than the test run and compares
 the same things (``tests/support/comparison.py``): moves and the pieces that they remove, refusals, scores,
-the end. ``--perft`` has both count every tree of ``tests/data/perft.txt``, even those too large for the test
-run. The command exits with status 1 at the first difference.
+the end. With ``--perft``, both count every tree of ``tests/data/perft.txt``, even those too large for the
+test run. The command exits with status 1 at the first difference.
 """
 
 from __future__ import annotations

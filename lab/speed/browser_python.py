@@ -39,7 +39,7 @@ _CALL = """
 )
 """
 
-#: Calls a function, given its module, its name and numbers, and returns its result, sent as JSON.
+#: Calls a function in the browser, given its module, its name and numbers; returns the result, sent as JSON.
 Call = Callable[..., Any]
 
 

@@ -77,7 +77,7 @@ def rates(timed: Sequence[Task], rounds: int) -> Dict[str, Tuple[int, float]]:
     measured: Dict[str, List[float]] = {task.name: [] for task in timed}
     for _ in range(rounds):
         for task in timed:
-            # CPU time: on a busy machine the longer task would wait more often.
+            # CPU time, because on a busy machine the longer task would wait more often.
             began = time.process_time()
             plies[task.name] = task.walk()
             measured[task.name].append(plies[task.name] / max(time.process_time() - began, 1e-9))

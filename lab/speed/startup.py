@@ -219,7 +219,7 @@ def _ready_page(context: BrowserContext, url: str) -> Page:
 
 
 def visit(driver: Playwright, chromium: str | None, server: SiteServer) -> Start:
-    """Visit twice with a new profile, each time in a new browser; dist/ once more without its snapshot."""
+    """Visit a site twice with a new profile, in new browsers, and dist/ a third time without its snapshot."""
     is_ours = (server.folder / "sw.js").exists()
     with tempfile.TemporaryDirectory() as folder:
         sent_before = server.sent_bytes

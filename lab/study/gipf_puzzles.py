@@ -42,8 +42,8 @@ GAMES = (
 LEVELS = ("casual", "regular", "club")
 #: The most own moves after which a puzzle is won.
 LONGEST = 2
-#: Puzzles come from the last positions of a game in which a push or jump is due: puzzles with one own move
-#: from the first number of positions, longer puzzles, which take more time to find, from the second.
+#: The numbers of last positions of a game that are searched, counted where a push or jump is due: for puzzles
+#: with one own move, and for longer puzzles, which take more time to find.
 LAST_POSITIONS, LAST_FOR_LONGEST = 16, 4
 #: Minimum number of legal moves, so that there is something to find.
 FEWEST_MOVES = 6

@@ -2,9 +2,9 @@
 Makes the page's table of openings from recorded games and from games of the computer against itself.
 
 ``python -m lab.study.openings --games FILE --selfplay FOLDER --out web/features/openings/openings.json``.
-FILE has one game per line: its canonical moves, then ``=> WHITE BLACK``, the final scores. FOLDER is one of
-lab.training.selfplay, whose games that start from the empty board are counted. The result depends only on
-the games. docs/openings.md has the commands for the shipped table.
+FILE has one game per line: its canonical moves, then ``=> WHITE BLACK``, the final scores. FOLDER is a
+folder of lab.training.selfplay; only its games that start from the empty board are counted. The result
+depends only on the games. docs/openings.md has the commands for the shipped table.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def table_of(games: Path, selfplay: Path) -> OpeningTable:
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: the file or the folder has something else.
+        ValueError: the file or the folder has anything but such games.
     """
     table = OpeningTable()
     for source, played in (("real", real_games(games)), ("self", selfplay_games(selfplay))):

@@ -103,7 +103,7 @@ def entry_of(name: str, position: Position, line: Line) -> Dict[str, Any]:
 
 def proved_again(name: str, start: str) -> Dict[str, Any] | None:
     """
-    Return the puzzle at the position *start*; None if it is none.
+    Return the puzzle at the position *start*; None if there is none.
 
     Raises:
         GaveUpError: the first move takes more than PROOF_NODES.

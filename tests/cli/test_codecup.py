@@ -20,7 +20,7 @@ def said(position: Position, color: Player | None, *lines: str) -> list[str]:
 
 
 def last_placement(turn: str) -> Position:
-    """Return a position before White's last placement, or before the last two if it is Black's *turn*."""
+    """Return a position before White's last placement; for Black's *turn*, before the last two placements."""
     plies = 48 if turn == "w" else 47
     return Game(None, fill_board(Random(1))[:plies]).position
 

@@ -34,7 +34,7 @@ def test_moves_of_a_stuck_player_and_of_a_finished_game(run: Run) -> None:
 
 
 def test_after_plays_moves_in_any_form(run: Run) -> None:
-    """Print the resulting position, or the given one without moves."""
+    """Print the position after the moves, or the given position if there are no moves."""
     assert ["r,r,7/10/11/10/9 w p"] == run.results("after", EMPTY, "a1", "B1")
     assert [OVER] == run.results("after", ONE_MOVE, "a1-A2")
     assert [EMPTY] == run.results("after", EMPTY)

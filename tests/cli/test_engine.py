@@ -118,7 +118,7 @@ def test_a_search_ends_with_an_info_and_a_move(game: EngineGame) -> None:
 
 @GAMES
 def test_several_lines_begin_with_the_best_moves(game: EngineGame) -> None:
-    """Each of the lines begins with another move; the moves are legal."""
+    """Each line begins with a different move; the moves are legal."""
     info, best = answers_to(game, "go nodes 60 lines 4")
     firsts = [line["move"] for line in info["lines"]]
 
@@ -220,7 +220,7 @@ def test_ready_comes_after_the_commands_before_it() -> None:
 
 
 def test_stop_ends_an_infinite_search() -> None:
-    """The search goes on until "stop", answers "isready" meanwhile, and then says its move."""
+    """The engine searches until "stop", answers "isready" meanwhile, and sends its move at the end."""
     partner = EnginePartner(DVONN, seconds_pass(1))
     partner.send("go infinite lines 2")
     partner.answer("info")
@@ -248,7 +248,7 @@ def test_stop_ends_a_search_with_limits() -> None:
 
 
 def test_a_solved_ending_waits_for_stop_in_an_infinite_search() -> None:
-    """The findings come at once, the move after "stop"."""
+    """The findings come at once, the move only after "stop"."""
     partner = EnginePartner(DVONN)
     partner.send(f"position {SAVING}", "go")
     assert partner.answer("info")["lines"][0]["is_proven"]
@@ -305,7 +305,7 @@ def test_quit_ends_searches_and_the_engine() -> None:
 
 @GAMES
 def test_the_tree_is_kept_from_position_to_position(game: EngineGame) -> None:
-    """A search after a move keeps its knowledge, also under another limit; "new" forgets it."""
+    """A search after a move uses the earlier tree, also with another limit; "new" drops the tree."""
     game, players = watched(game)
     partner = EnginePartner(game)
     partner.send("go nodes 400")
@@ -343,7 +343,7 @@ def test_the_tree_is_kept_from_position_to_position(game: EngineGame) -> None:
     ],
 )
 def test_a_bad_command_is_answered_and_changes_nothing(line: str, message: str) -> None:
-    """The message says what was found and what was expected; the next search knows the position."""
+    """The message says what was found and what was expected; the next search still has the position."""
     error, *_, best = answers_to(DVONN, f"position {ONE_MOVE}", line, "go nodes 8")
 
     assert {"kind": "error", "message": message} == error

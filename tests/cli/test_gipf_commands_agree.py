@@ -54,7 +54,7 @@ def test_moves_and_after_agree_with_the_reference(run: Run) -> None:
 
 @pytest.mark.parametrize("row", [row for row in GIPF_ROWS if row.sequences <= 3000], ids=str)
 def test_perft_agrees_with_the_table(run: Run, row: Row) -> None:
-    """Print one number for a position and a depth."""
+    """The command prints the number that the table has for a position and a depth."""
     assert run.results("gipf", "perft", row.position, str(row.depth)) == [str(row.sequences)]
 
 

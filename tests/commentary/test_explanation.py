@@ -135,7 +135,7 @@ def test_the_cost_is_not_stated_twice() -> None:
 
 
 def test_a_later_gain_explains_a_cost_without_an_immediate_reason() -> None:
-    """The later gain follows the reply, or the best move if the move played took less."""
+    """The gain comes after the reply, or after the best move if the move played takes less."""
     later, led = LaterGain(Merit.CAPTURES, 4), LaterGain(Merit.CUTS_OFF, 4)
     assert ["cost 2", "later.captures 4"] == told(later=later)
     assert ["cost 2", "led.cuts_off 4"] == told(led=led)
@@ -232,7 +232,7 @@ def test_threatening_moves_are_drawn() -> None:
 
 
 def test_the_moves_left_are_compared_if_they_differ_by_four() -> None:
-    """The comparison precedes the reply's mobility; an unsolved task has none."""
+    """The comparison comes before a reply that takes moves away; an unsolved task has no comparison."""
     left = {move: moves_left(FULL, move) for move in FULL.legal_moves()}
     by_size = {
         best_own - own + other - best_other: (move, best)

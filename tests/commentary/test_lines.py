@@ -146,7 +146,7 @@ def test_two_small_gains_of_one_move_are_not_a_large_one() -> None:
 
 
 def test_captures_by_the_expected_reply_are_a_price() -> None:
-    """Capturing a stack of three or cutting off three pieces is a large loss."""
+    """A reply that captures a stack of three, or cuts off three pieces, is a large loss."""
     position = board("w", A1="w3*", B1="b", A2="w", B2="w", C2="b")
     move = Move.parse("A2B2")
     prices = {reason.merit: reason.size for reason in reasons_in_line(position, [move, Move.parse("B1A1")])}

@@ -236,7 +236,7 @@ def test_a_capture_that_can_be_answered_has_a_drawback() -> None:
 
 
 def test_dvonn_pieces_next_to_the_moved_stack_are_counted() -> None:
-    """C3-D3 lands between two; a DVONN piece under the stack or far away does not count."""
+    """C3-D3 lands between two DVONN pieces; one under the stack or far away does not count."""
     beside = board("w", C3="w", D3="b", E3="r", D4="r", E4="b")
     assert 2 == merits(beside, "C3D3")[Merit.BESIDE_DVONN]
     apart = board("w", B3="w", C3="b", D3="b", E3="r")
@@ -287,7 +287,7 @@ def test_a_placement_beside_pieces_of_both_players() -> None:
 
 
 def test_a_placement_that_leads_next_to_a_dvonn_piece() -> None:
-    """Two own pieces next to F3 lead against one; against two they do not."""
+    """Two own pieces next to F3 lead against one piece of the opponent, but not against two."""
     position = after(Position(), "F3", "A3", "K3", "E3", "G3")
     found = {Merit.LEADS_AT_DVONN: 2, Merit.NEAR_DVONN: 2}
     level = after(position, "K5", "F4", "J5")
@@ -300,7 +300,7 @@ def test_a_placement_that_leads_next_to_a_dvonn_piece() -> None:
 
 
 def test_a_lead_is_named_at_the_dvonn_piece_where_it_is_greatest() -> None:
-    """Black has two pieces next to E3 and three next to F3, and both grow by E2."""
+    """E2 is next to both DVONN pieces: Black then has three pieces next to E3, and four next to F3."""
     position = after(Position(), "E3", "F3", "A3", "D2", "J5", "G3", "K5", "G4", "K4", "F4", "J4")
 
     assert 4 == merits(position, "E2")[Merit.LEADS_AT_DVONN]
@@ -308,7 +308,7 @@ def test_a_lead_is_named_at_the_dvonn_piece_where_it_is_greatest() -> None:
 
 
 def test_a_placement_on_the_last_space_next_to_a_dvonn_piece() -> None:
-    """A1 has three neighbours."""
+    """A1 has three neighbours, and B2 is the last empty one."""
     position = after(Position(), "A1", "F3", "K3", "B1", "J5", "A2")
     found = merits(position, "B2")
 

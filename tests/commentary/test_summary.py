@@ -112,7 +112,7 @@ def test_placements_are_not_practised_and_the_costliest_moves_come_first() -> No
 def test_the_mistakes_are_counted_and_one_more_remark_follows(
     marks: list[Any], reader: Player | None, remarks: list[str]
 ) -> None:
-    """Mistakes are counted by mark if all have one."""
+    """Mistakes are counted by mark if each of them has a mark."""
     assert remarks == summary(marks, reader=reader)[3]
 
 

@@ -102,7 +102,7 @@ def test_a_move_that_is_tried_is_compared_with_the_one_played(tried: ReviewedPly
 
 
 def test_a_move_that_cost_only_pieces_is_compared_by_pieces() -> None:
-    """Winning back two fifths is better; less is not."""
+    """A try that wins back two fifths of the cost is "better"."""
     played = ply(0.02, 0.01, 6, move=OTHER)
     verdicts = [verdict_on_try(ply(0.02, 0.01, cost), played) for cost in (7, 6, 4, 3, 2)]
     assert ["worse", "wrong", "wrong", "better", "right"] == verdicts

@@ -208,7 +208,7 @@ def test_moves_are_the_legal_ones_in_their_order(seed: int) -> None:
 
 
 def _space(indices: tuple[int, ...], name: str) -> int:
-    """Return the space that a move's feature in one of the blocks of spaces names."""
+    """Return the space that is named by the move's feature in the block *name*."""
     (index,) = in_block(indices, MOVES[name])
     return factors(index, MOVES[name], SPACE_COUNT, 3)[0]
 

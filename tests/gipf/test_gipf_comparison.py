@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 #: Measuring coverage would take three times as long, and other tests cover the same lines.
 pytestmark = pytest.mark.no_cover
 
-#: The seeds in the test run: one game for each setting, and every second one from a random board.
+#: The seeds in the test run: one game for each setting, every second game from a random board.
 #: ``lab/proof/compare_gipf.py`` plays thousands of games.
 SEEDS = [2 * number + number % 2 for number in range(len(SETTINGS))]
 

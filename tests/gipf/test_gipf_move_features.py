@@ -151,7 +151,7 @@ def test_features_describe_the_origin_and_the_target_of_a_jump() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_kinds_of_moves_have_slots_of_their_own() -> None:
-    """A push has a slot by piece and line length; a jump, a taking, DONE, ALLOW and CHALLENGE have others."""
+    """A push has a slot by piece and line length; jumps, takings, DONE, ALLOW and CHALLENGE have one each."""
     slots: dict[str, set[int]] = {}
     met = [position for number in range(len(STARTS)) for position in positions(number, 1)]
     for position in (*met, Position.parse("W,W,W,W/5/6/7/6/5/3,B w s s 5 5 0")):

@@ -36,7 +36,7 @@ def test_symmetries_are_those_of_the_board() -> None:
     ],
 )
 def test_mirror_images_have_the_same_form(text: str, axis: str) -> None:
-    """A position and its mirror image have the same form, and mirrored spaces the same space in it."""
+    """A position and its mirror image have the same form, in which mirrored spaces are the same space."""
     plain, image = canonical(Position.parse(text)), canonical(Position.parse(mirrored_position(text, axis)))
 
     assert plain.key == image.key

@@ -74,7 +74,7 @@ def test_the_score_difference_decides_who_has_won(difference: int, ends: Ends) -
 
 
 def test_the_expected_choices_of_a_position_add_up_to_one() -> None:
-    """A kind is expected as often as its share of the empty spaces; the chosen kind has the game's end."""
+    """A kind is expected as often as its share of the empty spaces; the kind chosen has the game's result."""
     table = OpeningTable()
     table.add_game(spaces_of("F3", "A1"), -4, "self")
     position = after(Position(), "F3")

@@ -104,7 +104,7 @@ def test_the_best_move_loses_nothing() -> None:
 
 
 def test_a_won_game_may_be_won_by_less() -> None:
-    """A move that keeps a proven result is not bad, whatever the pieces."""
+    """A move that keeps a proven result is not bad, however many pieces it costs."""
     ply = review_of(known(1.0, lead=20, is_proven=True), known(1.0, lead=3, is_proven=True))
 
     assert (None, True, 0.0) == (ply.mark, ply.is_proven, ply.loss)

@@ -31,7 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_block_prints_what_stands_below_it(folder: Path) -> None:
-    """The blocks share their names, as at a prompt, and write into the reader's folder."""
+    """The blocks share their variables, as at a prompt, and write into the reader's folder."""
     names: dict[str, object] = {}
     printed = []
     for code, _ in TYPED:

@@ -386,7 +386,7 @@ def test_the_table_keeps_positions_that_can_still_be_reached() -> None:
 
 @pytest.mark.parametrize("is_collecting", [True, False])
 def test_a_search_pauses_the_garbage_collector(*, is_collecting: bool) -> None:
-    """While it searches, the collector is off; afterwards, even after an error, it is as before."""
+    """The collector is off during a search; afterwards, even after an error, it is as before."""
     seen = []
 
     def evaluator(position: Position) -> Evaluation:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def test_root_statistics_count_every_move() -> None:
-    """Each move has the sums of its node; together they have all visits of the root except its first."""
+    """Each move has the sums of its node; together the moves have all visits of the root but its first."""
     search = search_of(full_board(5))
     search.run(80)
     root_statistics = search.root_statistics()

@@ -203,7 +203,7 @@ def test_arrows_and_marks_of_gipf() -> None:
 
 
 def test_positions_and_games_are_pictures_in_notebooks() -> None:
-    """Each has the method that notebooks call."""
+    """Positions and games have the method that notebooks call."""
     game = Game(CHAIN)
 
     assert svg.board(CHAIN) == CHAIN._repr_svg_()

@@ -13,7 +13,7 @@ from dvonn.web.api import Router
 
 @pytest.fixture
 def table() -> str:
-    """Return the text of a table of equal games that White wins by three, all on C2 first."""
+    """Return the text of a table of equal games that White wins by three and that begin on C2."""
     table = OpeningTable()
     for _ in range(KNOWN_MIN_GAMES):
         table.add_game([SPACE_BY_NAME[name] for name in ("C2", "F3", "D4")], 3, "real")

@@ -110,7 +110,7 @@ REPLY = Position.parse(FULL).play(PLAYED).legal_moves()[0]
 
 
 def reviewed_blunder(**fields: Any) -> dict[str, Any]:  # noqa: ANN401
-    """Return the review of a one-move game that gave a win away."""
+    """Return the review of a game whose only move gives a win away."""
     known_of_it = {"moves": [str(PLAYED)], "positions": [known(BEST), known(REPLY, 0.2)]}
     found: dict[str, Any] = ok(Router(), "review", **{"start": FULL, **known_of_it, **fields})
     return found

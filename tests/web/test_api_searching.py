@@ -35,7 +35,7 @@ SEARCH_INFO = {
 
 
 def test_a_search_runs_in_slices() -> None:
-    """`start_search` sets the position, and each `search` runs a slice; `done` means a used-up budget."""
+    """`start_search` sets the position, each `search` runs a slice, and `done` says that no node is left."""
     bridge = Router()
     full = full_board(1)
     info = ok(bridge, "start_search", start=full, moves=[], level="expert", seed=1)
@@ -279,7 +279,7 @@ def test_the_statistics_of_workers_are_merged() -> None:
 
 
 def test_merging_no_statistics_changes_nothing() -> None:
-    """A worker without time sends statistics without moves."""
+    """A worker that had no time to search sends statistics without moves."""
     bridge = analysis_bridge(full_board(1))
     before = ok(bridge, "root_statistics")
 

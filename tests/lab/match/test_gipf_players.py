@@ -75,7 +75,7 @@ def test_scores_are_pieces_beside_and_on_the_board() -> None:
 
 
 def test_starts_are_some_plies_into_games_of_all_versions() -> None:
-    """Both games of a pair, and equal seeds, share a start."""
+    """Both games of a pair have the same start, and equal seeds give equal starts."""
     starts = [gipf_start(5, pair) for pair in range(12)]
 
     assert starts == [gipf_start(5, pair) for pair in range(12)]

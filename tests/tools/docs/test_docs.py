@@ -128,7 +128,7 @@ def test_no_page_loads_anything_from_outside_the_folder(folder: Path, pages: dic
 
 
 def test_no_file_names_an_outside_address(folder: Path) -> None:
-    """Addresses of XML namespaces are fetched by nobody."""
+    """Only an XML namespace has an outside address, which nobody fetches."""
     for file in folder.rglob("*"):
         if file.is_file():
             addresses = re.findall(r"//[a-z0-9-]+\.[a-z0-9.-]+[^\s\"'<>)]*", file.read_text(encoding="utf-8"))
