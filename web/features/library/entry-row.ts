@@ -8,7 +8,7 @@ import type { Entry } from "./entry.ts";
 import type { Outcome } from "./filter.ts";
 import { outcomeOf } from "./filter.ts";
 
-/** The signs of results, as in the bars of the levels. */
+/** The CSS class of each result's sign; the bars of the statistics share the first three. */
 const SIGNS: Record<Outcome, string> = {
   wins: "is-won",
   draws: "is-drawn",

@@ -16,15 +16,15 @@ const Sides = <const S extends v.GenericSchema>(schema: S) =>
   v.object({ white: schema, black: schema });
 const Accuracy = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)));
 
-/** The mistakes of a game that its only person can practise, by their numbers of plies. */
+/** The mistakes of a game that its only person can practise; each is given by its ply number. */
 const Mistakes = v.object({
   tasks: itemsOf(Count),
-  /** Those for which the person has found a better move. */
+  /** The tasks for which the person has found a better move. */
   found: itemsOf(Count),
 });
 export type Mistakes = v.InferOutput<typeof Mistakes>;
 
-/** The part that a file of exported games holds; nothing in it is trusted. */
+/** The part of an entry that a file of exported games contains; nothing in it is trusted. */
 export const About = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,20}$/)),
   /** When the game was kept first, in ms since 1970. */
@@ -67,7 +67,7 @@ export interface Entry extends About {
   event: string;
   /** The CRC-32 of each position string, from the start to the end. */
   positions: Uint32Array;
-  /** The same for games with the same positions and ending, except for games by links. */
+  /** Games with the same positions and ending share a key, but each game by links has its own. */
   key: string;
 }
 
@@ -114,7 +114,7 @@ export function entryOf(
     hints: hints ?? 0,
     takebacks: takebacks ?? 0,
     event: source.Event ?? "",
-    // Much quicker to read from the database than a list.
+    // The database reads a typed array much more quickly than a list.
     positions: Uint32Array.from(positions),
     // Two games by links may have the same positions.
     key: isByLinks(about) ? byLinksKey(about.id) : keyOf(positions, kind),
@@ -126,10 +126,10 @@ function playerOn(seat: v.InferOutput<typeof Seat>): Player {
   return { level: seat.playedBy ?? null, name: seat.name ?? "" };
 }
 
-/** The entry of a game that has been kept before: what a person wrote about it stays. */
+/** The new entry of a game that was kept before; what a person wrote about the game stays. */
 export function keptAgain(before: Entry, after: Entry): Entry {
   const { id, date } = before;
-  // An analysed game may come to its end.
+  // If an analysed game has come to its end since then, it gets the new source.
   const source = before.source === "analysis" ? after.source : before.source;
   const title = after.title || before.title;
   const tags = after.tags.length ? after.tags : before.tags;

@@ -23,7 +23,7 @@ export const LIBRARY: PageFeature = {
   },
   start: (page) => {
     const { game, guest, engine, state, dispatch } = page;
-    // The library of an exercise's game is on the page of the game.
+    // An exercise has no library of its own: the button opens the library on the game's page.
     if (guest?.kind === "exercise") {
       const { query } = game.sharing;
       const address = `${location.pathname}${query ? `${query}&` : "?"}library`;
@@ -70,7 +70,7 @@ export const LIBRARY: PageFeature = {
     };
     return {
       offers: { open, close: async () => (await layer)?.close() },
-      // Python reads every game that is kept, in a format of records.
+      // Python must read a game before it is kept, so the game needs a format of records.
       follow: ({ state: now }) => game.sharing.formats.length > 0 && keeper.follow(now),
       begin: () => {
         onClick(byId("open-library"), open);

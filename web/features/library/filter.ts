@@ -1,4 +1,4 @@
-/** Which entries of the library are listed. Pure. */
+/** Selects the entries that the library lists. Pure. */
 import { otherSide } from "../../core/seats.ts";
 import type { Entry, Source } from "./entry.ts";
 import { isWaiting } from "./entry.ts";
@@ -59,7 +59,10 @@ export function filtered(
   });
 }
 
-/** A game of the person's own counts as a win of its winner, too; a game that waits is open. */
+/**
+ * A game that the person won or lost also counts as won by White or Black; a game that waits for
+ * the person's answer also counts as open.
+ */
 function isOutcome(entry: Entry, outcome: Outcome) {
   const isOpen = outcome === "open" && entry.result === null;
   return isOpen || outcomeOf(entry) === outcome || entry.result === outcome;

@@ -25,9 +25,9 @@ export function formerGames() {
   return parseAs(FinishedGames, read(keptName(NAME)))?.games ?? null;
 }
 
-/** The old text is removed once the library keeps every game that Python can read. */
+/** Removes the old text once the library keeps every game of it that Python can read. */
 export async function takeOver(store: PageStore, engine: Pick<EngineClient, "ask">) {
-  // Reviews were kept apart from the library.
+  // Earlier versions kept reviews here; now they are in the database of the library.
   remove(keptName("reviews"));
   const games = formerGames();
   if (!games) return;

@@ -1,4 +1,4 @@
-/** Takes the games of texts into the library: any number of games, in any format of records. */
+/** Imports games from texts into the library: any number of games, in any format of records. */
 import * as v from "valibot";
 import { otherSide } from "../../core/seats.ts";
 import type { TreeNode } from "../../core/state.ts";
@@ -18,7 +18,7 @@ const PORTION = 10;
 export interface TextFile {
   name: string;
   text: string;
-  /** The name of the game that its records are of. */
+  /** The name of the game that its records belong to, such as "dvonn". */
   game: string;
   /** The players and the end of the game, from the link parameters of a record. */
   details: Pick<LinkDetails, "levels" | "ending">;
@@ -83,7 +83,7 @@ export async function importGames(
   return found;
 }
 
-/** The games of a text that a page saved, by their places in the text. */
+/** The games in a text that a page saved, in their order; null in place of anything else. */
 function savedGamesIn(text: string): ({ text: string; about: About | null } | null)[] {
   const documents = parseAs(v.unknown(), text.replace(/^\uFEFF/, ""));
   return [documents].flat().map((document) => {
@@ -93,7 +93,7 @@ function savedGamesIn(text: string): ({ text: string; about: About | null } | nu
   });
 }
 
-/** A game of a record whose link parameters say who played, and how it ended. */
+/** The game of a record, with the players and the end that the record's link parameters name. */
 function withDetails(read: ReadableGame, { levels, ending }: TextFile["details"]): ReadableGame {
   const { white, black } = levels;
   if (!white && !black && !ending) return read;
@@ -115,7 +115,7 @@ function dateOf(text: string) {
   return ms > 0 ? ms : null;
 }
 
-/** A game that is kept, with the variations, comments and tags of another file of it. */
+/** The kept game, with the variations, comments and tags of another copy of the same game. */
 function mergedWith(before: Kept, { entry, text }: Kept): Kept {
   const tags = [...new Set([...before.entry.tags, ...entry.tags])];
   const title = before.entry.title || entry.title;
@@ -125,7 +125,7 @@ function mergedWith(before: Kept, { entry, text }: Kept): Kept {
   return { entry: { ...before.entry, title, tags }, text: merged ?? before.text };
 }
 
-/** The tree with the moves and notes of another one, where it has none. */
+/** Adds the moves and notes of another tree where the first tree has none. */
 export function withNotes(tree: TreeNode, other: TreeNode): TreeNode {
   let merged = tree;
   const open: { node: TreeNode; path: string[] }[] = [{ node: other, path: [] }];

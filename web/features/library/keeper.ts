@@ -16,7 +16,7 @@ import type { About, Source } from "./entry.ts";
 import { entryOf, newAbout } from "./entry.ts";
 import { type Kept, library } from "./store.ts";
 
-/** Changes are kept together after this time without one, in ms. */
+/** The keeper waits until the game has not changed for this time, in ms. */
 const PAUSE_MS = 400;
 
 declare module "../../core/events.ts" {
@@ -32,7 +32,8 @@ export class Keeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param source  The source of games that neither ended nor are analysed; null to keep none.
+   * @param source  The source of every game that is not by links. If null, a game is kept only if
+   *   it has ended or is analysed; its source is then "played" or "analysis".
    * @param onKept  Called with the id of a game that has been kept for the first time.
    */
   constructor(
@@ -51,10 +52,10 @@ export class Keeper {
     const isStart = this.#kept === null && game.id !== null && !sideByLink(game);
     this.#kept = game;
     this.#accuracy = accuracy;
-    // An earlier visit kept it.
+    // An earlier visit has already kept this game.
     if (isStart) return;
     clearTimeout(this.#timer);
-    // The person may leave the page right after sending a link.
+    // Keep a game by links at once: the person may leave the page right after sending the link.
     this.#timer = setTimeout(() => this.#keep(), sideByLink(game) ? 0 : PAUSE_MS);
   }
 
@@ -75,9 +76,9 @@ export class Keeper {
       if (!games || !kept) return;
       const { entry } = kept;
       const before = game.id ? await games.find(game.id) : null;
-      // Played on from an earlier position, an ended game stays beside the new one.
+      // If the game was continued from an earlier position, the ended game stays beside it.
       const isOther = before?.entry.result != null && before.entry.key !== entry.key;
-      // Its last moves are taken back, and may be played again.
+      // The last moves of the ended game were taken back, but may be played again: wait.
       if (isOther && source === this.source && entry.result === null) return;
       if (game.id && !isOther) entry.id = game.id;
       const [after = entry] = await games.keep([kept]);
@@ -92,7 +93,7 @@ export class Keeper {
   }
 }
 
-/** Why the library keeps the game; null if it does not. */
+/** The source under which the library keeps the game; null if it does not keep the game. */
 function sourceOf(state: State, other: Source | null): Source | null {
   const { game } = state;
   const { livePath, fixed, isAwaited } = game;
@@ -126,7 +127,7 @@ function accuracyIn({ search }: State): About["accuracy"] | null {
   return { white: players.white.accuracy ?? null, black: players.black.accuracy ?? null };
 }
 
-/** The game as text, without the view and the plies: these only serve until Python has read it. */
+/** The game as text, without view and plies: Python computes both when it reads the game. */
 export function keptText(game: Game) {
   return JSON.stringify({
     ...parseAs(Fields, serializeGame({ ...game, counted: true })),

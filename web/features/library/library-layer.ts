@@ -31,7 +31,7 @@ const LISTED = 60;
 /** Python writes this many games at a time. */
 const PORTION = 50;
 
-/** Lets a person choose, and imports what they chose. */
+/** Imports games from files that the person chooses, or from a text. */
 export interface Importing {
   chooseFiles(): void;
   importText(text: string): Promise<void>;
@@ -160,7 +160,7 @@ export class LibraryLayer {
     const choose = createButton("", () => this.importing.chooseFiles(), [t("library.files")]);
     choose.id = "library-files";
     this.practise.id = "library-practise";
-    // Until the games are known.
+    // Hide the button until the games are known.
     this.practise.hidden = true;
     const paste = createButton("", () => this.#importText(), [t("library.import")]);
     this.save.id = "library-save";
@@ -210,7 +210,7 @@ export class LibraryLayer {
     this.#list();
   }
 
-  /** Offers the values that some game has; the choice stays if it is among them. */
+  /** Offers the values that occur in games; keeps the chosen value if it is one of them. */
   #offer(name: keyof Filter, values: readonly string[], text: (value: string) => string) {
     const select = this.selects.get(name);
     const [all] = select?.options ?? [];

@@ -46,7 +46,7 @@ describe("an entry of the library", () => {
     assert.deepEqual([result, length, event, hints], ["white", 2, "Cup", 2]);
   });
 
-  it("has the key of all games with its positions and its ending", () => {
+  it("shares its key with all games that have the same positions and ending", () => {
     const ending = { kind: "resigned", side: "white" };
     const resigned = entryOf(newAbout("played", NOW), readable({}, { ending }));
     assert.equal(entry().key, entry({ title: "A draw" }).key);
@@ -72,7 +72,7 @@ describe("an entry of the library", () => {
     assert.equal("mistakes" in keptAgain(entry(), entry()), false);
   });
 
-  it("of a game by links is the same only under the same id, and waits in the person's turn", () => {
+  it("of a game by links has a key of its own, and waits when it is the person's turn", () => {
     const you = { you: "white" } as const;
     const [one, other] = [1, 2].map((date) =>
       entryOf(newAbout("correspondence", date, you), readable()),
@@ -111,7 +111,7 @@ describe("the mistakes left", () => {
     assert.equal(mistakesLeft(entries.slice(1, 3), null), null);
   });
 
-  it("go on with an older game, and after the oldest with the newest", () => {
+  it("continue with the next older game; after the oldest game, with the newest", () => {
     assert.deepEqual(mistakesLeft(entries, "newest"), { id: "oldest", count: 1 });
     assert.deepEqual(mistakesLeft(entries, "oldest"), { id: "newest", count: 2 });
   });
@@ -157,7 +157,7 @@ describe("the filters of the library", () => {
   });
 });
 
-/** Python with the games of one text, and a library that keeps nothing but what it is given. */
+/** A fake Python that reads the given games, and a fake library that keeps games in a list. */
 class Shelf {
   readonly kept: Kept[];
   readonly engine;
@@ -227,7 +227,7 @@ describe("an import", () => {
     assert.deepEqual(shelf.kept, [kept]);
   });
 
-  it("adds the notes of a second file to a game that is there", () => {
+  it("adds the notes of a second file to a game that is already kept", () => {
     const line = treeOfLine(["C3", "D3"]);
     const noted = setNode(line, ["C3"], { comment: "Bold.", glyph: "!" });
     const tree = withNotes(

@@ -10,8 +10,8 @@ export interface MistakesLeft {
 }
 
 /**
- * Counts the mistakes left in games other than *current*. The next game is the first older one, or
- * else the newest one; null if no mistake is left. Pure.
+ * Counts the mistakes left in games other than *current*; null if none is left. The next game to
+ * practise is the first older one with mistakes left, or else the newest one. Pure.
  *
  * @param entries  The entries, the newest first.
  */

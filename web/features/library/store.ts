@@ -21,13 +21,13 @@ interface Schema extends DBSchema {
 export interface Kept {
   entry: Entry;
   text: string;
-  /** The findings of its review, while the game is taken out. */
+  /** The findings of its review, for a removed game that can be restored. */
   review?: unknown;
 }
 
 export class Library {
   readonly #database: IDBPDatabase<Schema>;
-  /** On it tabs hear of each other's changes. */
+  /** Tabs hear of each other's changes on this channel. */
   readonly #channel = new BroadcastChannel(LIBRARY);
   readonly #listeners = new Set<() => void>();
 
@@ -47,7 +47,7 @@ export class Library {
           }
           changed.createObjectStore("reviews");
         },
-        // Another tab deletes everything.
+        // Close the database, so that another tab can delete everything.
         blocking: () => database.close(),
       });
       return new Library(database);
@@ -65,7 +65,7 @@ export class Library {
     return entries.filter((entry) => entry.game === game).sort((one, two) => two.date - one.date);
   }
 
-  /** The games by links that wait for an answer, without reading all other entries. */
+  /** The games by links that wait for the person; finds them without reading all other entries. */
   async waiting(game: string): Promise<Entry[]> {
     const [first, last] = [byLinksKey(""), byLinksKey("\uffff")];
     const keys = IDBKeyRange.bound(first, last);
@@ -80,7 +80,7 @@ export class Library {
     return entry && text !== undefined ? { entry, text } : null;
   }
 
-  /** The texts of games, in the order of their ids. */
+  /** The texts of games, in the order of *ids*. */
   async texts(ids: readonly string[]): Promise<string[]> {
     const store = this.#database.transaction("texts").store;
     const texts = await Promise.all(ids.map((id) => store.get(id)));
@@ -96,8 +96,8 @@ export class Library {
   }
 
   /**
-   * Keeps games. A game with the same id, or the same positions, as one that is kept already takes
-   * its place; what a person wrote about that one stays.
+   * Keeps games. A game replaces a kept one that has the same id or the same key; what a person
+   * wrote about the kept one stays.
    *
    * @returns The entries as they are kept now.
    */

@@ -67,7 +67,8 @@ export const PRACTICE: PageFeature = {
     use("play").addButtons(paintPracticeButtons);
     const route = guest?.kind === "link" ? currentRoute() : null;
     const due = route?.kind === "kept" && route.toPractise ? route.id : null;
-    // A reload goes on where the person was.
+    // Once the practice has begun, the address no longer asks for it: a reload must go on where the
+    // person was.
     const keeper = new MistakeKeeper(dispatch, library, game.name, due, clearPractice);
     return {
       follow: ({ state: after, before }) => keeper.follow(after, before),

@@ -16,7 +16,7 @@ import {
 import { mistakesKnown, reviewStage } from "../review/review.ts";
 import { MistakeKeeper } from "./mistake-keeper.ts";
 
-/** A library with the game of the fixtures, "a", and an older one. */
+/** A library with two games: "a", the game of the fixtures, and "b", an older one. */
 function libraryWith(mistakes?: Mistakes) {
   const here = { id: "a", ...(mistakes && { mistakes }) } as Entry;
   const older = { id: "b", mistakes: { tasks: [3, 7], found: [7] } } as Entry;

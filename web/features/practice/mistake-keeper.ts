@@ -1,6 +1,6 @@
 /**
- * Keeps in the library which mistakes of a game are left to practise, opens a practice by its address,
- * and finds the game after it.
+ * Keeps in the library which mistakes of a game are left to practise, begins the practice that the
+ * address asks for, and finds the game to practise next.
  */
 import { isAnalysed } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -36,7 +36,7 @@ export class MistakeKeeper {
   follow(after: State, before: State) {
     this.#open(after);
     this.#keep(after);
-    // The button of the last task leads to the start of the review.
+    // After the last task, the button leads to the start of the review.
     const isOver = practiceShown(before) !== null && practiceShown(after) === null;
     if (isOver && isAtReviewStart(after)) this.#count(after.game.id);
   }
@@ -80,7 +80,7 @@ export class MistakeKeeper {
     });
   }
 
-  /** Does without what the database refuses. */
+  /** Ignores errors of the database. */
   async #try(action: (games: Games) => Promise<unknown>) {
     try {
       const games = await this.games();

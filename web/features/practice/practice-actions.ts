@@ -71,7 +71,7 @@ export function settlePractice(after: State, before: State, { kind }: Event): St
   return TRYING.includes(kind) ? withFound(after) : after;
 }
 
-/** "Cancel" keeps a task: one press too many must not lose it. */
+/** "Cancel" does not leave a task, so that one press too many does no harm. */
 export function cancelInTask(state: State): State | null {
   const practice = practiceShown(state);
   if (practice && isSettled(practice)) return interact(state, { notice: null });

@@ -76,7 +76,7 @@ export function practiceTexts(state: State): Message[] | null {
   }
 }
 
-/** Words a cost as the number of pieces by which the move falls short of the best one. */
+/** Rewords a cost as the number of pieces by which the move falls short of the best one. */
 function asShort(message: Message): Message {
   return message.key === "review.cost" ? { ...message, key: "practice.short" } : message;
 }

@@ -82,7 +82,7 @@ describe("finding better moves", () => {
     const state = tried(play(learningOtherwise(), { kind: "practicePressed" }), "B1C1", null);
     assert.equal(practiceStage(state), "right");
     assert.deepEqual(headline(state), { key: "practice.right" });
-    // Bars show the value, so that only a screen reader says it.
+    // Bars show the value, so only a screen reader needs it as text.
     assert.deepEqual(details(state), [{ key: "practice.near" }]);
     assert.deepEqual(heard(state), ["practice.right", "practice.worth you", "practice.near"]);
     assert.deepEqual(state.search.review?.practice?.found, [4]);

@@ -1,6 +1,6 @@
 /**
- * Finding better moves than those of a game: the board shows the position before a mistake, and any move
- * nearly as good as the best one counts. Python judges the moves. Pure.
+ * Finding better moves than those of a game: the board shows the position before a mistake, and any
+ * move nearly as good as the best one solves the task. Python judges the moves. Pure.
  */
 
 import { isInVariation, playedLength, shownPath } from "../../core/cursor-selectors.ts";
@@ -19,7 +19,7 @@ type PracticeStage = "asking" | "same" | "checking" | TryVerdict | "answered" | 
 /** Stages in which a task may be tried again. */
 const MISSED = ["same", "wrong", "worse", "better"] as readonly (PracticeStage | null)[];
 
-/** Was the tried move not good enough? */
+/** True if the tried move was not good enough. */
 export function isTaskMissed(state: State) {
   return MISSED.includes(practiceStage(state));
 }
@@ -32,7 +32,7 @@ export function isTaskTried(state: State) {
   return isTaskMissed(state) || practiceStage(state) === "checking";
 }
 
-/** Can practice begin (at the start of the review or at a move to improve) or go on? */
+/** True if practice can begin (at the start of the review or at a move to improve) or go on. */
 export function isPracticeOffered(state: State) {
   const isBegun = Boolean(reviewShown(state)?.practice);
   const isSomewhere = mistakesKnown(state).tasks.length > 0;
@@ -87,13 +87,13 @@ export function bestMove({ game }: State, { length }: Practice) {
   return nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly?.best ?? null;
 }
 
-/** Is the best move of the current task on the board, found or shown? */
+/** True if the best move of the current task is on the board, found by the person or shown. */
 export function isBestShown(state: State, practice: Practice) {
   const path = state.cursor.shownPath;
   return path?.length === practice.length && path.at(-1) === bestMove(state, practice);
 }
 
-/** Is the current task done, because a better move was found or shown? */
+/** True if the current task is done, because a better move was found or shown. */
 export function isSettled({ length, found, answered }: Practice) {
   return found.includes(length) || answered.includes(length);
 }
@@ -113,7 +113,7 @@ function tasksInTurn(state: State, { first, past }: Practice) {
   return [first, ...others.filter((task, index) => answers.indexOf(answerOf(task)) === index)];
 }
 
-/** Does the practice begin with the costliest task? */
+/** True if the practice begins with the costliest task. */
 export function isCostliestFirst(state: State, { first, past }: Practice) {
   return mistakesKnown(state).tasks.find((task) => !past.includes(task)) === first;
 }

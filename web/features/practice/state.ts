@@ -2,8 +2,8 @@
 import type { MistakesLeft } from "../library/mistakes.ts";
 
 /**
- * A practice. Its tasks are moves to improve. A task is the number of plies up to and including the
- * move.
+ * A practice. Its tasks are moves to improve; each is given as the number of plies up to and
+ * including the move.
  */
 export interface Practice {
   /** The current task. */

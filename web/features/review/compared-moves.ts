@@ -1,5 +1,6 @@
 /**
- * The moves of a position that a review compares, each with a bar for the win probability. A press shows a move.
+ * The moves of a position that a review compares, each with a bar for the win probability. A press
+ * shows a move.
  */
 
 import type { Dispatch } from "../../core/events.ts";
@@ -19,7 +20,7 @@ const FULL_LEAD = 49;
 
 export class ComparedMoves {
   #group = byId("compared-moves");
-  /** For each button, a text that changes with its contents. */
+  /** For each button, a text that stands for its contents: if it is the same, nothing is drawn. */
   #shown: Map<string, string> = new Map();
   /** The path that each button shows. */
   #paths: Map<string, Path> = new Map();

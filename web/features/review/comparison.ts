@@ -10,7 +10,7 @@ import { continuedPath, isLineFollowed } from "./continuation.ts";
 import { isAtReviewStart, isWorse, reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
 
-/** A compared move. Its values are those to its player, for whom a win is 1; null while unknown. */
+/** A compared move. Its values are for its player, whose win is 1; they are null while unknown. */
 export interface ComparedMove {
   kind: "best" | "played" | "tried";
   /** Null for a move that is still to be found. */
@@ -29,9 +29,9 @@ export interface ComparedMove {
 }
 
 /**
- * The number of plies before the moves compared; null for none. Along an expected line, the review
- * compares the move that the line continues or, without such a move, the first move of the line;
- * elsewhere it compares the last move.
+ * The number of plies before the moves compared; null if no moves are compared. Along an expected
+ * line, the review compares the move that the line continues; if the line continues no move, the
+ * review compares the first move of the line. Elsewhere it compares the last move.
  */
 export function comparedLength(state: State): number | null {
   // A hint is about the next move, not about the last one.
@@ -53,7 +53,7 @@ export function moverCompared(state: State) {
     : (nodeAt(tree, shownPath(state).slice(0, length))?.view?.turn ?? null);
 }
 
-/** The moves compared, from left to right; in an unsolved task, the best move has no spaces. */
+/** The moves compared, from left to right; in an unsolved task, `move` of the best one is null. */
 export function movesCompared(state: State): ComparedMove[] {
   const length = comparedLength(state);
   if (length === null) return [];
@@ -102,14 +102,14 @@ export function movesCompared(state: State): ComparedMove[] {
 }
 
 /**
- * The spaces of the better move while the board shows a bad move of the game; null otherwise, or if
- * the better move is still a task or one of its stacks has changed.
+ * The spaces of the better move while the board shows a bad move of the game; null otherwise. Also
+ * null if the person still has to find the better move, or if one of its stacks has changed.
  * @param arrows  Other arrows; one between the same spaces hides the better move's arrow.
  */
 export function betterShown(state: State, arrows: Space[][] = []) {
   if (!isWorse(state) || isInVariation(state)) return null;
   const best = movesCompared(state).find(({ kind }) => kind === "best")?.move ?? "";
-  // The pieces of a taking have a ring each, which the board does not draw for a better move.
+  // If the best move takes pieces, each of them would have a ring; the board draws no such rings.
   const [spaces = [], ...others] = arrowsTo(best);
   if (others.length) return null;
   const isHidden = arrows.some(
@@ -130,6 +130,7 @@ export function betterShown(state: State, arrows: Space[][] = []) {
 /** True if these moves are compared by pieces, because their win probabilities hardly differ. */
 export function areComparedByPieces(state: State, moves: ComparedMove[]) {
   const plies = moves.map(({ to }) => nodeAt(state.game.tree, to)?.reviewedPly);
-  // A tried move is compared with all other moves, the move played only with the best one.
+  // The last move decides, because a tried move is compared with all other moves, but the move
+  // played only with the best one.
   return plies.findLast((reviewed) => reviewed)?.is_by_pieces ?? false;
 }

@@ -1,6 +1,6 @@
 /**
- * Lines that might follow the position that a review shows: the rest of the variation, the reply to a
- * bad move, or the line after a tried move. Pure.
+ * Lines that might follow the position that a review shows: the rest of the variation, the reply to
+ * a bad move, or the line after a tried move. Pure.
  */
 
 import { isInVariation, lineShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";

@@ -1,6 +1,6 @@
 /**
- * Keeps the findings of reviews with the games of the library, so that a reopened game has its marks at
- * once. Saved data is not trusted.
+ * Keeps the findings of reviews with the games of the library, so that a reopened game has its
+ * marks at once. Saved data is not trusted.
  */
 
 import * as v from "valibot";
@@ -57,7 +57,7 @@ const KeptReview = v.object({
   positions: v.array(v.nullable(v.object({ review: Review, evaluation: Evaluation }))),
 });
 
-/** Where the findings of a review are kept with their game, by its id. */
+/** Reads and keeps the findings of a review by the id of its game. */
 export type Reviews = Pick<Library, "review" | "keepReview">;
 
 /**

@@ -112,7 +112,7 @@ describe("the engine beside a review", () => {
   };
   const nodesIn = (state: State) => nodeAt(state.game.tree, AFTER)?.review?.nodes;
 
-  it("changes the verdict once it has looked as far as a longer search", () => {
+  it("changes the verdict once it has searched as many nodes as a longer search", () => {
     assert.equal(nodesIn(looked(NODES - 1)), 400);
     assert.equal(nodesIn(looked(NODES)), NODES);
     assert.deepEqual(pathBehind(looked(NODES)), MOVES);

@@ -29,7 +29,7 @@ export function toggleLonger(state: State): State {
   return withReview(state, { longer: { ...offered, total, examined: 0, next: null } });
 }
 
-/** The state with the next position of the longer search, which ends with its verdict. */
+/** The state with the next position of the longer search; the search ends with a new verdict. */
 export function withLongerFollowed(state: State): State {
   const { longer } = state.search.review ?? {};
   if (!longer) return state;
@@ -55,7 +55,7 @@ export function longerShare(state: State) {
   return Math.min(1, Math.max(0, 1 - left / Math.max(1, longer.total)));
 }
 
-/** The positions that are still to be searched with as many nodes. */
+/** The positions that have no proven result and have not been searched with so many nodes yet. */
 function missingOf(state: State, { start, nodes }: Pick<LongerSearch, "start" | "nodes">): Path[] {
   const after = movesCompared(state).filter(({ kind }) => kind !== "best");
   return [start, ...after.map(({ to }) => to)].filter((path) => {

@@ -28,7 +28,7 @@ describe("the mistakes of a game", () => {
     const cost = { key: "review.cost", placeholders: { count: 2 } };
     const placeholders = { move: "C1\u2060–\u2060A1" };
     assert.deepEqual(details(state), [cost, { key: "here.reply", placeholders }]);
-    // Bars show the chances, so that only a screen reader says them.
+    // Bars show the chances, so only a screen reader needs them as text.
     const reply = { key: "review.reply", placeholders };
     assert.deepEqual(analysisTexts(state).slice(1, 4), [fell, cost, reply]);
     // There is no other mistake; later positions lead back to this one.

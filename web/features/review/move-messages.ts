@@ -9,7 +9,7 @@ import { messageOf } from "../play/person-messages.ts";
 import { betterRemarks, explanationShown, remarkTexts } from "./comments.ts";
 import { continuationShown, continuedPath, lineBegin, lineRemarks } from "./continuation.ts";
 
-/** A probability for display: only a proven result is certain. */
+/** A probability for display: from 0.01 to 0.99 unless the result is proven. */
 export function percentOf(probability: number, isProven: boolean) {
   const rounded = Math.round(100 * probability) / 100;
   return isProven ? rounded : Math.min(0.99, Math.max(0.01, rounded));

@@ -57,7 +57,7 @@ export const REVIEW_HANDLERS: Handlers = {
   }),
 };
 
-/** Stops what the review does at a position that is left. */
+/** Stops a line that plays itself, or a longer search, when its position is no longer shown. */
 export function withReviewFollowed(after: State, before: State): State {
   return withLongerFollowed(withLineStopped(after, before));
 }
@@ -84,7 +84,7 @@ function withReviewedPosition(
   return { ...known, game: { ...known.game, tree } };
 }
 
-/** The verdict follows the engine once it has looked as far as a longer search would. */
+/** Takes over the engine's finding once the engine has searched as far as a longer search would. */
 function withEngineFinding(
   state: State,
   { path, generation, info, review }: Events["valuesArrived"],
@@ -113,7 +113,7 @@ function withReviewedPlies(
     return { ...comment, reviewedPly: plies[length - 1] ?? null, again: again[length] ?? null };
   });
   const judged = { ...state, game: { ...game, tree } };
-  // Variations are not counted.
+  // A variation does not change the results of the players.
   if (!isSamePath(path, game.livePath)) {
     const [node, parent] = nodesAlong(tree, path).toReversed();
     const judgedNodes = nodesBeside(node, parent);

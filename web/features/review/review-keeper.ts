@@ -37,7 +37,7 @@ export class ReviewKeeper {
     const isLonger = Boolean(state.search.review?.longer);
     const isLongerOver = this.#isLonger && !isLonger;
     this.#isLonger = isLonger;
-    // A longer search adds nodes.
+    // A longer search adds nodes, so the review is kept once more.
     const nodes = nodesSearched(state, livePath);
     const kept = this.#kept;
     const isKept = kept?.id === id && kept.livePath === livePath && kept.nodes === nodes;
@@ -70,7 +70,7 @@ export class ReviewKeeper {
     return this.#try((reviews) => keepReview(reviews, id, game, session.version));
   }
 
-  /** Does without what the database refuses: the review can be made again. */
+  /** Ignores errors of the database, because the review can be made again. */
   async #try<Result>(action: (reviews: Reviews) => Promise<Result>): Promise<Result | null> {
     try {
       const reviews = await this.reviews();

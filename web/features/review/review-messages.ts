@@ -133,7 +133,10 @@ function examinedTexts(state: State): Message[] {
   return nodes ? [{ key: "review.examined", placeholders: { nodes } }] : [];
 }
 
-/** The verdict after a longer search, for screen readers, which hear of every tried move anyway. */
+/**
+ * The texts for screen readers after a longer search. The verdict on a tried move is left out,
+ * because it is announced anyway.
+ */
 export function longerTexts(state: State): Message[] {
   const done = { key: "review.longer-done" };
   const headline = reviewHeadline(state);
@@ -163,8 +166,8 @@ function variationTexts(state: State): Message[] {
 }
 
 /**
- * The value of a tried move to its player; null while the value is unknown, and for a certain
- * value, which has a better text.
+ * The value of a tried move to its player. Null while the value is unknown, and also for a proven
+ * value, for which there is a better text.
  */
 function worthText({ game }: State, node: TreeNode | null): Message | null {
   const { ply, reviewedPly } = node ?? {};

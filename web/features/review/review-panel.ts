@@ -28,10 +28,10 @@ import type { ReviewScale } from "./review-scale.ts";
 import { reviewScale } from "./review-scale.ts";
 import { taskShown } from "./task.ts";
 
-/** The size of the drawing in its own units, which are stretched to the place of the graph. */
+/** The size of the drawing in its own units; the browser stretches it to the size of the graph. */
 const WIDTH = 1000;
 const HEIGHT = 100;
-/** The marks that are counted. */
+/** The marks that the table counts. */
 const COUNTED = [
   ["inaccuracies", "inaccuracy"],
   ["mistakes", "mistake"],
@@ -204,7 +204,7 @@ export class ReviewPanel {
 
   #paintPlayers(state: State, t: Translate) {
     const players = state.search.review?.players ?? null;
-    // While searching and in a task, the text says more.
+    // During the searches and in a task, the text says more than the table.
     const isDone = reviewStage(state) === "done" && !taskShown(state);
     this.#players.hidden = players === null || !isDone || !isAtReviewStart(state);
     if (!players) return;

@@ -9,7 +9,7 @@ import { nodeAt } from "../../core/tree.ts";
  */
 const REVIEW_NODES = 400;
 
-/** How many positions are examined to review one. */
+/** The number of nodes for the next search of the position at *path*. */
 export function reviewNodes(state: State, path: Path) {
   const { again = null } = nodeAt(state.game.tree, path) ?? {};
   const own = firstAnswer((feature) => feature.reviewNodes?.(state, path));

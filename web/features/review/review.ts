@@ -53,7 +53,7 @@ export function reviewStart(state: State): Path {
   return state.game.livePath.slice(0, Math.max(stacking, firstReviewed(state)));
 }
 
-/** The number of plies before those reviewed: nobody played a random setup. */
+/** The number of plies before the first reviewed one: nobody played the plies of a random setup. */
 export function firstReviewed({ game: { fixed, filled } }: State) {
   return filled?.from === fixed ? filled.to : fixed;
 }
@@ -73,9 +73,9 @@ function isChance(state: State, index: number) {
 }
 
 /**
- * The nodes of the positions to be reviewed, with the number of plies before them: before and after
- * every ply that a player decided. A position where the rules have ended the game, or where chance
- * decides, needs no search.
+ * The positions to be reviewed, which are those before and after every ply that a player decided.
+ * Each is given as its node and the number of plies before it. A position where the rules have
+ * ended the game, or where chance decides, needs no search.
  */
 function positionsReviewed(state: State): { node: TreeNode; ply: number }[] {
   const { tree, livePath } = state.game;
@@ -132,8 +132,8 @@ export function missingReview(state: State): Path | null {
   const tried = reviewShown(state) ? missingInVariation(state) : null;
   if (tried) return tried;
   const positions = positionsReviewed(state).filter(({ node }) => !isSearched(node));
-  // First searches come first, because they give marks. Searches with equal nodes follow one
-  // another, to share findings.
+  // Positions without any search come first, because their searches give marks. Searches with
+  // equal nodes follow one another, to share findings.
   const orderOf = ({ review, again }: TreeNode) => (review ? (again ?? 0) : 0);
   const [next] = positions.toSorted((one, other) => orderOf(one.node) - orderOf(other.node));
   return next ? state.game.livePath.slice(0, next.ply) : null;
@@ -156,7 +156,7 @@ export function missingInVariation(state: State): Path | null {
  */
 export function pathBehind(state: State): Path | null {
   const { review } = state.search;
-  // The verdict stays until a longer search has both sides of the move.
+  // The verdict stays until a longer search knows the positions before and after the move.
   if (!review || review.longer?.next || isFollower(state)) return null;
   if (isOpenVariation(state)) {
     const [node, before] = nodesAlong(state.game.tree, shownPath(state)).toReversed();
@@ -221,12 +221,12 @@ export function mistakesKnown(state: State) {
 }
 
 /**
- * The path to the next mistake after the position shown, or else to the first; null if there is no
- * other. `isAgain`: no later mistake exists.
+ * The path to the next mistake after the position shown or, without a later one, to the first; null
+ * if there is none, or if it is already on the board. `isAgain`: no later mistake exists.
  */
 export function nextMistake(state: State): { path: Path; isAgain: boolean } | null {
   const lengths = mistakesKnown(state).mistakes;
-  // The review opens between placing and stacking.
+  // The review opens between placing and stacking, but visits mistakes in placing, too.
   const here = isAtReviewStart(state) ? 0 : playedLength(state) + (isInVariation(state) ? 1 : 0);
   const later = lengths.find((length) => length > here);
   const next = later ?? lengths[0];

@@ -10,7 +10,7 @@ import { isAtReviewStart, isWorse, reviewShown } from "./review.ts";
 import { verdictText } from "./review-messages.ts";
 import { taskShown } from "./task.ts";
 
-/** The verdict on the move shown, its player's chance, and a better move; null without a verdict. */
+/** The verdict on the move shown, its player's chance and a better move; null without a verdict. */
 export function sharedVerdict(state: State): Verdict | null {
   const node = nodeShown(state);
   const verdict = verdictText(node);
