@@ -1,4 +1,4 @@
-/** Games by links: how the game of a link goes together with the one kept here. Pure. */
+/** Games by links: compares the game of a link with the one kept here, and makes ids. Pure. */
 import { liveView } from "../../core/cursor-selectors.ts";
 import { isOver } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
@@ -29,14 +29,14 @@ function continues(line: Line, before: Line) {
   return isSameLength && JSON.stringify(line.ending) === JSON.stringify(before.ending);
 }
 
-/** The game between the person here, who has `own`, and one elsewhere, under an id. */
+/** The game with an id, between the person here, who plays `own`, and a person elsewhere. */
 export function withSides(game: Game, own: Side, id: string): Game {
   const seat = { kind: "person" } as const;
   const seats = { white: seat, black: seat, [otherSide(own)]: { ...seat, away: true } };
   return { ...game, seats, id };
 }
 
-/** The id for a game that does not continue the one kept under `id`: always the same for a line. */
+/** The id of a game that does not continue the one kept under `id`; a line always has the same. */
 export function idApart(id: string, { start, livePath }: Pick<Line, "start" | "livePath">) {
   const text = [id, start ?? "", ...livePath].join(" ");
   return [1, 2].map((seed) => hash(text, seed).toString(36).padStart(7, "0").slice(-6)).join("");
@@ -64,7 +64,7 @@ export function linkEnd(id: string, opener: Side) {
   return `&id=${id}&s=${opener.charAt(0)}`;
 }
 
-/** True while the other player needs a link: to their turn, or to the end that the person made. */
+/** True while the other player needs a link: it is their turn, or the person ended the game. */
 export function isToSend(state: State) {
   const side = sideByLink(state.game);
   const live = liveView(state);

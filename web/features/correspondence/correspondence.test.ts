@@ -53,8 +53,13 @@ describe("a linked game, compared with the kept one,", () => {
     ["is apart with another move", linked(["A1", "B1"]), linked(["A1", "C1"]), "apart"],
     ["is apart from another start", linked([]), linked([], { start: "9 w s" }), "apart"],
     ["is longer with an ending", linked(["A1"]), linked(["A1"], { ending: resigned }), "longer"],
-    ["is older without it", linked(["A1"], { ending: resigned }), linked(["A1"]), "older"],
-    ["has the ending", linked([], { ending: resigned }), linked([], { ending: resigned }), "same"],
+    ["is older without an ending", linked(["A1"], { ending: resigned }), linked(["A1"]), "older"],
+    [
+      "is the same with the same ending",
+      linked([], { ending: resigned }),
+      linked([], { ending: resigned }),
+      "same",
+    ],
     [
       "is apart with another ending",
       linked(["A1"], { ending: resigned }),
@@ -99,7 +104,7 @@ describe("a link of a game by links", () => {
     assert.deepEqual(same, { game: longer, notice: null, isNew: false });
   });
 
-  it("does not change the side of the person who made it", async () => {
+  it("does not change the side of the person who made the link", async () => {
     const own = kept(["A1"]);
     const again = await opened(linked(["A1"]), [own], "black");
     assert.deepEqual(again, { game: own, notice: "link-again", isNew: false });

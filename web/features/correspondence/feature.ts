@@ -34,7 +34,7 @@ export const CORRESPONDENCE: PageFeature = {
       location.hash = `#g=${code}${fixed}${linkEnd(id, side)}`;
     };
 
-    /** Begins the next game with the other colour, or continues it. */
+    /** Begins the next game with the other colour, or continues it if it has begun. */
     const rematch = async () => {
       const { id: before, seats, fixed, start } = state().game;
       const side = sideByLink({ seats });
@@ -64,7 +64,7 @@ export const CORRESPONDENCE: PageFeature = {
       page.paint();
     };
 
-    /** Shows the moves that another tab has brought. */
+    /** Shows the new moves if another tab has opened a newer link of this game. */
     const followLibrary = async () => {
       const { id } = state().game;
       const kept = id && sideByLink(state().game) ? await openKept(id, game) : null;

@@ -1,4 +1,4 @@
-/** Opens the link of a game by links: continues the game that the library keeps under its id. */
+/** Opens the link of a game by links: continues the kept game that has the same id. */
 import type { PlainNotice } from "../../core/notice.ts";
 import { sideByLink } from "../../core/seats.ts";
 import type { Game } from "../../core/state.ts";

@@ -17,7 +17,7 @@ import { fragmentOf } from "../sharing/game-links.ts";
 import type { Linking, Sharing } from "../sharing/share.ts";
 import { linkEnd } from "./by-links.ts";
 
-/** Modules of white around a QR code, as its standard demands. */
+/** The white border around a QR code, in modules, as the standard of QR codes demands. */
 const QUIET_ZONE = 4;
 
 export async function openSendDialog(

@@ -32,7 +32,7 @@ export function drawFigure(
   const before = pictureBefore(figure);
   const after = pictureAfter(figure);
   const named = Object.keys(figure.before.stacks);
-  // A partial board would show only some names.
+  // A whole board always names its spaces; a close-up would name only some of them.
   const isWhole = spacesAround(geometry, named).flat().length === geometry.spaces.length;
   const svg = drawCloseUp(geometry, named, "img", isWhole || settings.names);
   const board = new Board(svg, CLOSE_UP_ATTRIBUTE);
@@ -52,7 +52,7 @@ export function drawFigure(
   function paint() {
     const { choices, scene, caption: said } = isAfter && after ? after : before;
     const isAnimated = isAfter && isMotionEnabled(settings);
-    // Only the picture itself is labelled.
+    // Label only the picture itself, not its spaces.
     board.paint(describeExample(choices, { ...scene, isAnimated }, boardWords(t), []));
     svg.setAttribute("aria-label", t("figure.label", { stacks: stacksIn(choices.view, t) }));
     setMessages(caption, t, said);
@@ -68,7 +68,7 @@ function pictureBefore({ before, after }: Figure): Picture {
   const isMove = from !== undefined && to !== undefined;
   const press = isMove && pressAt(before.presses, [from], to);
   const choices = choicesIn({
-    // Keeps only the shown move.
+    // Keep only the move that the figure shows.
     view: press ? { ...before, presses: { [from]: { next: { [to]: press } } } } : before,
     presses: isMove ? [from] : [],
     pendingMove: null,

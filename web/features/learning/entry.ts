@@ -111,7 +111,7 @@ export class Learning {
     this.#showWelcome();
   }
 
-  /** Shows the card before a game begins, and then marks "Learn" in the top line. */
+  /** Shows the card before a game begins; afterwards marks "Learn" in the top line instead. */
   #showWelcome() {
     setShown("welcome", this.#isWelcome && !this.#isBegun);
     byId("open-learn").classList.toggle("is-offered", this.#isWelcome && this.#isBegun);

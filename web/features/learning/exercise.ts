@@ -18,7 +18,7 @@ import { engineTexts } from "./lesson-messages.ts";
 
 export interface LessonCallbacks {
   onChange: () => void;
-  /** Called if the board has nothing to cancel. */
+  /** Called on Escape if the board has nothing to cancel. */
   onEscape: () => void;
   /** Announces a text by its key, without placeholders. */
   say: (key: string) => void;
@@ -72,12 +72,12 @@ export class Exercise {
 
   /**
    * @param list  Links to the other exercises.
-   * @param facts  What follows the title.
+   * @param facts  The elements between the title and the text.
    */
   layOut(list: HTMLElement, back: HTMLElement, forward: HTMLElement[], facts: HTMLElement[] = []) {
     const { title, text, task, progress, board, message, retry, again, hint, pass, keys } = this;
     for (const button of forward) button.setAttribute("aria-describedby", message.id);
-    // Only one of the two is visible, in a box of fixed size that keeps the layout still.
+    // Only one of "Hint" and "Pass" is visible, in a box of fixed size, so that nothing moves.
     const turn = make("div", { class: "lesson-turn" }, [hint, pass]);
     return make("section", { class: "lesson", "aria-labelledby": title.id }, [
       make("div", { class: "lesson-main" }, [

@@ -3,7 +3,7 @@
  * symbols are named here. Pure.
  */
 
-/** rating: on the scale of Elo. deviation: how uncertain it is. volatility: how much it moves. */
+/** rating: on Elo's scale. deviation: the rating's uncertainty. volatility: how much it changes. */
 export interface Rating {
   rating: number;
   deviation: number;

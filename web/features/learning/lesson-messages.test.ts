@@ -77,7 +77,7 @@ test("a lesson of several steps names the next step and its piece", () => {
   assert.deepEqual(next("white"), { key: "lesson.dvonn.then" });
 });
 
-test("help names only the target of a chosen stack, otherwise the whole move", () => {
+test("help names the whole move or, once a stack is chosen, only its target", () => {
   const begun = newLesson({ ...CUT, steps: [["A1C1"]] });
   const said = (state: import("./lesson-state.ts").LessonState) => {
     const { position, presses } = state;

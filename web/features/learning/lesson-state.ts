@@ -40,7 +40,7 @@ interface LessonFields {
   failures: number;
   /** The state before a move that missed the task. */
   before: LessonState | null;
-  /** Why that move fails; null until Python has sent it. */
+  /** Python's refutation of that move; null until it has arrived. */
   refutation: Refutation | null;
 }
 export type LessonState = LessonFields & Interaction;
@@ -104,7 +104,7 @@ export function needsRefutation(state: LessonState) {
   return lesson.isRefuted === true && stageNow(state) === "missed" && refutation === null;
 }
 
-/** Takes back the move that missed the task, and selects the pressed stack if this can move. */
+/** Takes back the move that missed the task, and selects the pressed stack if it can move. */
 export function takeBack(state: LessonState, space: Space): LessonState {
   const { before, attempt, failures, isHelped, hovered } = state;
   if (!before) return state;

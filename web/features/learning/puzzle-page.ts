@@ -88,7 +88,10 @@ export class PuzzlePage {
     this.element = this.exercise.layOut(head, this.back, [this.next], [this.rating]);
   }
 
-  /** Opens the last puzzle, or the next one. The element must already be in the page. */
+  /**
+   * Opens the last puzzle if it is unsolved, or else the next one. The element must already be in
+   * the page.
+   */
   enter() {
     findMistakes(this.layer.game).then((mistakes) => {
       this.#mistakes = mistakes;
@@ -226,7 +229,7 @@ export class PuzzlePage {
     this.#progress = changePuzzleProgress(change);
   }
 
-  /** Judges the try once: solved without a miss or a hint, or not. */
+  /** Judges the try once: it counts as solved only without a miss and without a hint. */
   #judge({ stage, isFlawless, isHelped, isSettling }: LessonController) {
     const { name } = this.#puzzle;
     const isSolved = stage === "done";

@@ -11,7 +11,7 @@ const SAVED = "puzzles";
 const UNKNOWN: Rating = { rating: 1200, deviation: 350, volatility: 0.06 };
 /** How uncertain the rating of a puzzle is. */
 const PUZZLE_DEVIATION = 80;
-/** The rating stays able to change. */
+/** The rating never becomes more certain than this, so that it can always change. */
 const LEAST_DEVIATION = 75;
 
 /** The most days whose ratings are kept. */
@@ -46,7 +46,7 @@ export function readPuzzleProgress(): PuzzleProgress {
   return parseAs(Progress, read(SAVED)) ?? v.parse(Progress, {});
 }
 
-/** Changes what is saved now, perhaps by another tab, and returns it. */
+/** Changes the saved progress, which may be another tab's by now, and returns it. */
 export function changePuzzleProgress(
   change: (progress: PuzzleProgress) => PuzzleProgress,
 ): PuzzleProgress {
@@ -60,7 +60,7 @@ export function isTried({ done, failed }: PuzzleProgress, name: string) {
   return done.includes(name) || failed.includes(name);
 }
 
-/** After a try that missed, or that needed a hint. */
+/** The progress after a try that missed, or that needed a hint. */
 export function withMiss(progress: PuzzleProgress, name: string): PuzzleProgress {
   return { ...progress, failed: [...progress.failed.filter((one) => one !== name), name] };
 }
@@ -80,7 +80,7 @@ export function withSolved(
 }
 
 /**
- * The player's rating counts a puzzle as an opponent: who solves it has won.
+ * The progress after a rated puzzle. The puzzle counts as an opponent: to solve it is to win.
  * @param day  The number of the day, as `dayNumber` returns it.
  */
 export function withRating(

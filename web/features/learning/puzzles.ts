@@ -89,7 +89,10 @@ export function nearestPuzzle(
 }
 
 export const DAY_MS = 86_400_000;
-/** Neighbouring days have puzzles of different difficulty: this prime steps through the list. */
+/**
+ * The step through the list from one day to the next: so long that the difficulty varies from day
+ * to day, and a prime, so that every puzzle has its day.
+ */
 const DAILY_STEP = 7919;
 
 /** The puzzle of the day, the same everywhere on the same date of the calendar. */
@@ -102,11 +105,11 @@ export function dayNumber(date: Date) {
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
 }
 
-/** A streak begins at this part of the list, counted from the easiest, … */
+/** A streak begins at this share of the list, counted from the easiest puzzle. */
 const STREAK_START = 0.02;
-/** … goes on by this part with every puzzle, … */
+/** With each puzzle, a streak goes on in the list by this share. */
 const STREAK_STEP = 0.02;
-/** … and draws each puzzle from a window of this part. */
+/** A streak draws each puzzle from a window that contains this share of the list. */
 const STREAK_WINDOW = 0.06;
 
 /**

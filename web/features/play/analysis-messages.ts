@@ -6,9 +6,9 @@ import type { Evaluation, Game, Message, Placeholders } from "../../core/state.t
 import type { Side, Space, View } from "../../engine/protocol.ts";
 import { levelName, messageOf } from "./person-messages.ts";
 
-/** Without an expected lead, a win is likely from this percentage. */
+/** Without an expected lead, a win is called likely from this percentage. */
 const LIKELY = 60;
-/** A lead counts as even up to this percentage. */
+/** A side with an expected lead is called ahead only above this percentage. */
 const EVEN = 55;
 
 /** The text of a move, such as "A1–B2", without line breaks. */

@@ -29,7 +29,7 @@ export function choiceTexts(choices: Choices, game: Game | null = null): Message
   };
   const texts = [selected, ...lossesTexts(choices, game)];
   if (!choices.exposed.length) return texts;
-  // Explains the solid outlines, which may be only on high stacks.
+  // Explain the solid outlines of exposed stacks; if all of them are high, the text says so.
   const isHigh = choices.exposed.every((target) => choices.high.includes(target));
   return [...texts, { key: isHigh ? "status.exposed.high" : "status.exposed" }];
 }

@@ -33,7 +33,7 @@ export function resultText(state: State): Message {
   return messageOf("status.over", state.game, winner);
 }
 
-/** The largest narrow loss, in pieces. */
+/** A loss by at most this many pieces is narrow. */
 const NARROW = 3;
 
 /** After a first loss to an easy level: what cost most, or how to go on. */

@@ -28,7 +28,10 @@ const REFUSALS =
   /^(?:blocked|illegal)\.(surrounded|no_target|not_straight|wrong_distance|occupied|empty_source|empty_target|not_your_stack)$/;
 const MOVES = /^announce\.(?:placed|moved|stacked)\b/;
 
-/** Spoken hints that begin with the word "Hint"; the texts of their keys with `.alone` omit it. */
+/**
+ * Spoken hints that begin with the word "Hint". The texts whose keys also end with `.alone` omit
+ * the word.
+ */
 const NAMED_HINTS = ["hint.move", "hint.space"];
 
 /** Moves, win chances and the size of a search, which the bars of a review show. */

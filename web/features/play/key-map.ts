@@ -105,7 +105,7 @@ export function boardKeyMap(settings: () => Settings): BoardKeyMap {
   };
 }
 
-/** The character of a key; for other alphabets and signs, that of the key on a US keyboard. */
+/** The character of a key; for other alphabets and signs, the one that a US keyboard has there. */
 function characterOf({ key, code }: KeyboardEvent) {
   if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? code.replace(/^(Key|Digit)(?=.$)/, "").toLowerCase() : "";

@@ -1,6 +1,6 @@
 /** Scrolls the list of moves to the move shown, never the page. Marks edges that cut the list. */
 
-/** The height that stays visible before the move, in px. */
+/** The height that stays visible above the move, in px. */
 const LINE_PX = 28;
 
 interface Goal {
@@ -24,7 +24,7 @@ export class ListScroll {
     new ResizeObserver(() => this.#reach()).observe(container);
   }
 
-  /** Waits for the next frame, whose layout is needed anyway. */
+  /** Scrolls in the next frame, because to measure the list now would cost another layout. */
   follow(goal: Goal | null) {
     this.#goal = goal;
     cancelAnimationFrame(this.#frame);

@@ -47,7 +47,7 @@ export function headline(state: State): Message {
   const seat = seatToMove(state);
   const isYou = ownSide(state.game) !== null && seat?.kind === "person" && !isAway(seat);
   if (mustPass(live)) return messageOf("status.pass", state.game, live.turn);
-  // The computer also moves for the person.
+  // When it finishes the game, the computer also moves for the person.
   if (isThinking(state) && state.flow.isFinishing) return { key: "status.finishing" };
   if (isThinking(state)) return messageOf("status.thinking", state.game, live.turn);
   if (isHintRead(state)) return { key: "hint.title" };
@@ -77,7 +77,7 @@ function allDetails(state: State): Message[] {
   // If a hint is shown, it takes precedence.
   if (notice?.kind === "connections" && !hintShown(state))
     return [...legend, ...noticeTexts(notice, null)];
-  // In an analysis both sides' stacks can be moved.
+  // In an analysis, the person moves the stacks of both sides, so no text names an opponent.
   const isForOneSide = anyAnswer((feature) => feature.isForOneSide?.(state));
   const opponents = isAnalysed(state) && !isForOneSide ? null : state.game;
   if (notice) return noticeTexts(notice, state.cursor.view, opponents);

@@ -35,7 +35,7 @@ export function createItem(
   const button = createElement("button", { type: "button", tabindex: "-1", class: `is-${player}` });
   Object.assign(button.dataset, { ply: String(at), mark: "" });
   const made = { who: player, number, move };
-  // If only one side loses pieces, the name counts only these.
+  // If only one side loses pieces, the name counts only the pieces of this side.
   const removed = (losers.length === 1 && losers[0]) || "both";
   const name = own
     ? t(own.key, { ...made, what: own.what })

@@ -19,7 +19,7 @@ import type { OwnItem } from "./move-item.ts";
 import { createItem, isSameItem, markItem, removeItem } from "./move-item.ts";
 import { Variations } from "./variations.ts";
 
-/** The phases with a list. "moving" stands for all phases of a game without these headings. */
+/** The phases with a list; "moving" stands for every phase that is neither placing nor stacking. */
 const PHASES = ["placing", "stacking", "moving"] as const;
 const TITLED = ["placing", "stacking"] as const;
 
@@ -31,7 +31,7 @@ export interface MoveWords {
   item: (ply: Ply, t: Translate) => OwnItem | null;
   /** Explains the signs of the items; empty if they have none. */
   signs: (t: Translate) => Node[];
-  /** The name keys of moves that name no space, by move. */
+  /** For each move that names no space, the key of its name. */
   words: Readonly<Record<MoveText, string>>;
   /** The key of the example of a typed move. */
   example: (phase: string) => string;
@@ -52,7 +52,7 @@ export class MoveList {
   #tried: HTMLElement | null = null;
   #head = createElement("p");
   #signs = createElement("p");
-  /** Takes variations of a game in which nothing has been played. */
+  /** Holds the variations of a game in which nothing has been played. */
   #unplayed = createElement("ol", {}, [createElement("li")]);
 
   #variations: Variations;
@@ -88,7 +88,7 @@ export class MoveList {
     this.#paintMarks(state, t);
     if (isBranched || !isSame) this.#variations.place((ply) => this.#lineOf(ply));
     const { current: tried } = this.#variations;
-    // In a variation, its fork.
+    // In a variation, mark the last move before it branches off.
     const current = playedLength(state);
     const isThere = isSame && tried === this.#tried && current === this.#current;
     this.#tried = tried;
@@ -167,7 +167,7 @@ export class MoveList {
         createElement("p", { class: "moves-ending" }, [t(reason.key, reason.placeholders)]),
       );
     }
-    // Screen readers hear words in the names of the moves.
+    // Explain the signs, but only for the eye: the names of the moves have words instead.
     if (this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
     const { children } = this.container;
     const isShown =

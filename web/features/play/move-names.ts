@@ -11,7 +11,7 @@ export function spacesNamed(move: MoveText): Space[] {
   return move.match(SPACES) ?? [];
 }
 
-/** A move from one space to another, after the sign of a piece. */
+/** A move from one space to another; the sign of a piece may come first. */
 const WAY = /^[A-Z]?[A-Z]\d+[A-Z]\d+$/;
 
 /** The arrow of a move, or a ring on each space that it names. */

@@ -9,7 +9,7 @@ import { commandOf } from "./key-map.ts";
 /** The only commands that a held key repeats; others would flicker. */
 const REPEATED = ["jump", "undo", "redo"];
 
-/** The steps of keys that have no other meaning at their target. */
+/** The keys that step through the game, unless the focused element uses them itself. */
 const STEPS: Record<string, number> = {
   ...{ ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 },
   ...{ Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },

@@ -56,7 +56,8 @@ export function paintButtons(state: State, t: Translate) {
   const isFillable = isAtPlay && !isPending && !isUnreadable && canFill(state);
   setShown("pause", isPausable);
   setShown("finish", isFinishable);
-  // A pending move comes first, and a person who moves alone may want to find the best moves.
+  // Do not urge "Finish" while a move is pending, or if only the person can move: they may want to
+  // find the best moves.
   const isOwn = soleMover(state) !== null && soleMover(state) === soloSide(state.game);
   byId("finish").classList.toggle("primary", !isPending && !isOwn);
   setShown("fill-rest", isFillable, true);

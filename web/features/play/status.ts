@@ -76,7 +76,7 @@ export class StatusPanel {
     this.#paintNextPiece(state);
     const { view } = state.cursor;
     const now = performance.now();
-    // A person who has just moved looks at the stack, not at the words.
+    // A person who has just moved looks at the stack, so the texts about the move need not wait.
     const isAwaited = isOver(state) || !isPersonsMove(state);
     if (view !== this.#view) this.#heldUntil = isAwaited ? now + landing : 0;
     this.#view = view;
@@ -213,7 +213,7 @@ function paintCard(state: State, side: Side, t: Translate, texts: StatusTexts) {
   setTextIn(card, ".card-player", label);
   const [level, name] = [levelOf(seat), nameOf(seat)];
   setTextIn(card, ".card-name", level === null || name ? label : t(`level.${level}`));
-  // The end of a long name is cut off.
+  // The card cuts off the end of a long name, so the tooltip shows the whole name.
   card.classList.toggle("is-named", name !== "");
   card.title = name;
   // Until a position is known, the card shows the text in index.html.

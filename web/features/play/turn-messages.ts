@@ -26,7 +26,7 @@ import { levelName, messageOf, namesOf } from "./person-messages.ts";
 import { isCountDue, isOpening, usualTexts } from "./usual-messages.ts";
 import { isWorthSaying } from "./worth-saying.ts";
 
-/** More would not fit below the headline on a phone. */
+/** The most sentences that fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
 
 /**
@@ -71,7 +71,7 @@ export function turnTexts(state: State, live: View): Message[] {
   const marks = firstAnswer((feature) => feature.connectivity?.(state));
   const notes =
     hovered && hovered !== resting ? connectivityTexts(hovered, marks?.[hovered], "detail") : [];
-  // Keep the last note if not all fit: danger is named last and matters most.
+  // If not all notes fit, keep the last ones: dangers come last and matter most.
   if (notes.length) {
     return withApart(report, notes.slice(Math.min(-1, report.length - MOST_SENTENCES)));
   }
@@ -158,8 +158,8 @@ function ownCostTexts({ game }: State): Message[] {
 }
 
 /**
- * Returns the text about pieces that the computer's reply cut off, with the computer's name;
- * *after* if the person lost none.
+ * Returns the text about pieces that the computer's reply cut off, with the computer's name.
+ * Returns *after* if the person lost none.
  */
 function thenTexts({ game }: State, after: Message[]): Message[] {
   const you = soloSide(game);

@@ -9,7 +9,7 @@ import type { MoveWords } from "./move-list.ts";
 
 /** Passes typed moves to Python. A move that cannot be played stays in its field. */
 export class MoveInputs {
-  /** The path shown when each field's move was entered. */
+  /** For each field, the path that was shown when the move in the field was entered. */
   #waiting: Map<HTMLInputElement, string> = new Map();
   #words: Record<MoveText, string> = {};
 

@@ -24,7 +24,7 @@ export class Variations {
 
   constructor(private readonly dispatch: Dispatch) {}
 
-  /** Returns whether the blocks have changed, so that they must be placed again. */
+  /** Returns true if the blocks have changed and must be placed again. */
   paint(state: State, t: Translate) {
     const branches = isAnalysed(state) ? branchesIn(state) : [];
     const key = JSON.stringify([branches, branches.length ? t("moves.pass") : ""]);
@@ -50,7 +50,7 @@ export class Variations {
     return this.#blocks.length === 0;
   }
 
-  /** Puts each block below the line of its move; *lineOf* finds that by the plies before it. */
+  /** Puts each block below the line of its move, which *lineOf* finds by the plies before it. */
   place(lineOf: (ply: number) => Element | null) {
     for (const { ply, element } of this.#blocks.toReversed()) lineOf(ply)?.after(element);
     const focused = this.#focused;

@@ -4,7 +4,8 @@ import { anyAnswer } from "../../core/feature.ts";
 import type { State } from "../../core/state.ts";
 
 /**
- * True if estimates should be shown: not to beginners, and not while placing, except in a review.
+ * True if estimates should be shown: always in a review or an analysis; otherwise not to beginners,
+ * and not while pieces are placed.
  */
 export function isWorthSaying(state: State) {
   // While placing, anybody may win.

@@ -1,4 +1,7 @@
-/** Saves the game once Python has read it, and the clocks when the page is hidden: a phone may end a hidden tab. */
+/**
+ * Saves the game once Python has read it. Saves the clocks when the page is hidden, because a phone
+ * may end a hidden tab.
+ */
 import { isTicking } from "../../core/clock.ts";
 import { liveNode } from "../../core/document.ts";
 import { isFollower } from "../../core/roles.ts";
@@ -63,7 +66,7 @@ export class GameSaver {
 
   #save(game: Game) {
     const wasSaved = this.#isSaved;
-    // If an error happens in between, nothing is saved.
+    // If an error occurs below, the game does not count as saved.
     this.#isSaved = false;
     try {
       const text = serializeGame(game);

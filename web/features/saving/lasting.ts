@@ -1,6 +1,6 @@
 /**
- * Asks the browser to keep saved games even when space is short, and again when the app is installed, because a browser
- * that refused may then agree.
+ * Asks the browser to keep saved games even when space is short. Asks again when the app is
+ * installed, because a browser that refused before may then agree.
  */
 
 import { isOver } from "../../core/game-selectors.ts";

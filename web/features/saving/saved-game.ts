@@ -52,7 +52,7 @@ export function unreadableGame() {
   return stuck ?? quarantinedGames()[0] ?? null;
 }
 
-/** Lets another game replace the unreadable one, of which there is now a copy elsewhere. */
+/** Lets another game replace the unreadable one, which has been copied elsewhere by now. */
 export function releaseUnreadableGame() {
   stuck = null;
 }

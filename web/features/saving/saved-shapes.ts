@@ -1,4 +1,7 @@
-/** The schemas of a saved game. Fields that earlier versions lack, or that the game can do without, have fallbacks. */
+/**
+ * The schemas of a saved game. Fields that earlier versions lack, or that the game can do without,
+ * have fallbacks.
+ */
 import * as v from "valibot";
 import { BONUSES, MINUTES } from "../../core/clock.ts";
 import type { Ply, Presses, View } from "../../engine/protocol.ts";
@@ -149,7 +152,7 @@ const SavedView = v.pipe(
     forced: v.nullable(v.string()),
     premoves: v.record(v.string(), Texts),
     removed: Counts,
-    // An earlier version did not save it.
+    // An earlier version did not save this field.
     is_chance: v.exactOptional(v.boolean(), false),
     last: v.nullable(SavedPly),
     winner: v.nullable(v.picklist(["white", "black", "draw"])),

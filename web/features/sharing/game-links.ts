@@ -7,7 +7,7 @@ import type { Ending, Game, Path, Seats, Span, State } from "../../core/state.ts
 import { treeOfLine } from "../../core/tree.ts";
 import type { GameRecord, Ply, Side, View } from "../../engine/protocol.ts";
 
-/** Anybody can play on with either side. */
+/** The seats of a linked game: anybody can play on with either side. */
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 
 const EXAMPLES = {

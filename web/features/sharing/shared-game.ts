@@ -106,9 +106,9 @@ export class SharedGame implements Guest {
     this.#stage = "shown";
     const game = { ...saved.game, counted: true, clock: null };
     dispatch({ kind: "gameLoaded", saved: { ...saved, game } });
-    // A game by links goes on.
+    // A game by links goes on here, so the page does not say that it is an earlier game.
     if (!sideByLink(game)) dispatch({ kind: "noticed", notice: { kind: "kept-game" } });
-    // The cards name the players, but nobody hears of that.
+    // The cards show the names of the players; say the names to screen readers.
     const [white, black] = SIDES.map((side) => playerLabel(game, side));
     const isNamed = SIDES.some((side) => nameOf(game.seats[side]));
     if (isNamed && white && black) {
@@ -149,7 +149,7 @@ export class SharedGame implements Guest {
     const find = async (id: string) => (await openKept(id, plugin))?.game ?? null;
     const { game, notice, isNew } = await openByLink(linked, details, find);
     const path = isNew ? beforeAnswer(game, details.players) : null;
-    // A screen reader hears of the last move when its view arrives.
+    // Forget the view after the last move: when it arrives again, the last move is announced.
     const tree = path ? setNode(game.tree, game.livePath, { view: null }) : game.tree;
     this.#stage = "shown";
     dispatch({

@@ -52,7 +52,7 @@ function progressText(move: number): Message {
   return move ? { key: "share.in-progress", placeholders: { move } } : { key: "share.beginning" };
 }
 
-/** Is an earlier position shared? The end of a reviewed game does not count as earlier. */
+/** True if an earlier position is shared. The end of a reviewed game does not count as earlier. */
 export function isPast({ cursor }: State) {
   return cursor.shownPath !== null;
 }
