@@ -103,7 +103,7 @@ const withInteraction: (state: State, interaction: Partial<State["interaction"]>
 const following: (state: State) => State = (state) =>
   reduce(state, { kind: "roleChanged", role: "follower" });
 
-/** By the name of each invariant: makes a state that breaks the invariant. */
+/** For the name of each invariant, a function that makes a state that breaks the invariant. */
 const BROKEN: Record<string, (state: State) => State> = {
   "the live path leads to a node, beyond the fixed plies": (state) => withGame(state, { fixed: 3 }),
   "the path shown leads to a node, and is null while the live position is shown": (state) => ({

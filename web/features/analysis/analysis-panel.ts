@@ -16,7 +16,7 @@ import { nameText } from "../play/move-names.ts";
 import { isEngineLooking, MOST_LINES, optionsOf, valuesShown, valueText } from "./analysis.ts";
 import { NotePanel } from "./note-panel.ts";
 
-/** Moves of a line that are shown. */
+/** The most moves of a line that are shown. */
 const MOST_MOVES = 10;
 
 export class AnalysisPanel {
@@ -149,7 +149,7 @@ function makeParts(dispatch: Dispatch, state: () => State) {
   return { section, close, engine, engineName, unit, lines, depth, list, note, names };
 }
 
-/** How far the engine has looked. */
+/** Says how many positions the engine has examined. */
 function depthText(state: State, t: Translate) {
   if (!isEngineLooking(state)) return "";
   const { values } = nodeShown(state) ?? {};

@@ -13,17 +13,17 @@ import { ANALYSIS } from "../../core/variations.ts";
 import type { MoveValue, Presses, Side, Space } from "../../engine/protocol.ts";
 import type { AnalysisOptions, Deepening } from "./state.ts";
 
-/** Python sends no more expected lines than these. */
+/** Python sends at most this many expected lines. */
 export const MOST_LINES = 5;
 /** Positions of the first search, whose values come almost at once. */
 const FIRST_NODES = 300;
 /** Positions of each further search. */
 const MORE_NODES = 2500;
-/** The engine then rests: its tree would need too much of a phone's memory. */
+/** The engine rests after this many positions: a larger tree would fill the memory of a phone. */
 const MOST_NODES = 60_000;
-/** A loss of this much of the chance to win has the colour of the worst moves. */
+/** A move that loses this much of the chance to win has the colour of the worst moves. */
 const WORST_LOSS = 0.25;
-/** The same in pieces. */
+/** A move that loses this many pieces of the expected lead has the same colour. */
 const WORST_LOSS_IN_PIECES = 8;
 
 const DEFAULTS: AnalysisOptions = { isEngineOn: false, lines: 3, unit: "chance", isHidden: false };
@@ -55,10 +55,10 @@ function withValues(state: State, { path, info, speed, moves }: Events["valuesAr
   return { ...known, game: { ...known.game, tree } };
 }
 
-/** The engine looks at the position shown: it is on, and moves can be made there. */
+/** True if the engine looks at the position shown: it is on, and moves can be made there. */
 export function isEngineLooking(state: State) {
   const view = nodeShown(state)?.view;
-  // A game may ask for an answer in words; an outcome of chance is nobody's move.
+  // An answer in words is a move, too. An outcome of chance is nobody's move.
   const isAsked = view && (Object.keys(view.presses).length > 0 || view.words.length > 0);
   const isOpen = isAsked && view.phase !== "over" && !view.is_chance;
   return Boolean(isAnalysed(state) && optionsOf(state).isEngineOn && isOpen && !mustPass(view));

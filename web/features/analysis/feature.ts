@@ -19,7 +19,7 @@ import {
 } from "./analysis.ts";
 import { AnalysisPanel } from "./analysis-panel.ts";
 
-/** The first search of a position comes before the searches of a review, the others after. */
+/** The first search of a position comes before the searches of a review, further ones after. */
 const URGENT = 1;
 const PATIENT = -1;
 
@@ -68,7 +68,7 @@ export const ANALYSIS: PageFeature = {
       setShown("analyse", isReady && !isOpen);
       // A review is an analysis whose engine may be off.
       setTextIn(byId("analyse"), "span", t(isAnalysed(now) ? "engine.title" : "button.analyse"));
-      // A review opens the same board.
+      // If the game has reviews, the button of the review opens the same board.
       const isUnreviewed = !installedFeatures().some(({ name }) => name === "review");
       const isEnd = isOver(now) && !isLookingBack(now);
       setShown("analyse-ending", isReady && isUnreviewed && isEnd, true);

@@ -68,7 +68,7 @@ export class NotePanel {
   }
 
   #setEnabled(button: HTMLButtonElement, isOn: boolean) {
-    // There, Escape still closes the notes.
+    // Move the focus to the button of the notes, where Escape still closes them.
     if (!isOn && button === document.activeElement) this.button.focus();
     button.disabled = !isOn;
   }

@@ -117,7 +117,10 @@ function paintWhy(state: State) {
   setShown("why", isFree && firstCut(state) !== null);
 }
 
-/** True if a hint should mention its risk, or that the hint is better than the lesson's cut. */
+/**
+ * True if a hint should mention the risk of its move, or that its move is better than the lesson's
+ * cut.
+ */
 function isNoteDue(state: State, { code }: Remark) {
   if (isLookingBack(state)) return false;
   if (code === "at-stake") return isAgainstEasiest(state);

@@ -1,4 +1,4 @@
-/** Groups of choices of which one is chosen, for the editor and a game's part of it. */
+/** Groups of radio buttons, for the editor and a game's part of it. */
 import { createElement } from "../../ui/dom.ts";
 
 /** @param textOf  Returns the text of a choice. */
@@ -22,7 +22,7 @@ export function chosenIn(choices: HTMLElement) {
   return choices.querySelector<HTMLInputElement>("input:checked")?.value ?? "";
 }
 
-/** @param isOffered  Hides the choices that are not offered, unless they are chosen. */
+/** @param isOffered  Returns false for a choice to hide; the chosen one is never hidden. */
 export function choose(
   choices: HTMLElement,
   value: string,

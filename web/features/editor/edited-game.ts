@@ -6,7 +6,7 @@ import type { PositionEdit, SetupReply } from "../../engine/protocol.ts";
 
 /** Something that a press puts on a space. */
 export interface EditTool {
-  /** As `PositionEdit.piece`; empty to empty the space. */
+  /** The piece, as in `PositionEdit.piece`; an empty string clears the space. */
   piece: string;
   name: string;
   /** Its picture; null if the name is shown instead. */
@@ -15,14 +15,14 @@ export interface EditTool {
 
 export interface EditedGame {
   readonly styles: readonly string[];
-  /** The position before the first view. */
+  /** The position to edit while no view is known. */
   readonly empty: string;
-  /** The start that a game is saved without; null for none. */
+  /** The usual start, which saved games leave out; null for none. */
   readonly usual: string | null;
   tools(t: Translate): EditTool[];
   /** True if the pictures of the tools stand without their names. */
   readonly hasSigns: boolean;
-  /** The phases, and those that can always be chosen. */
+  /** `phases`: all phases. `choosable`: those that can always be chosen. */
   readonly phases: readonly string[];
   readonly choosable: readonly string[];
   phaseText(phase: string, t: Translate): string;
@@ -32,7 +32,7 @@ export interface EditedGame {
   readonly refused: string;
   stackText(stack: Stack, t: Translate): string;
   drawBoard(geometry: Geometry, attribute: string): SVGSVGElement;
-  /** The controls of what only this game has. */
+  /** The controls for what only this game has, such as its version. */
   controls?(t: Translate, change: (edit: PositionEdit) => unknown): EditorControls;
 }
 

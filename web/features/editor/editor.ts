@@ -1,4 +1,4 @@
-/** A layer in which a position is set up, piece by piece. Python makes every change and judges it. */
+/** A layer in which a position is set up piece by piece. Python makes and judges every change. */
 import { BARE } from "../../board/bare-description.ts";
 import { Board } from "../../board/board.ts";
 import { CLOSE_UP_ATTRIBUTE } from "../../board/close-up.ts";
@@ -49,10 +49,10 @@ export class Editor {
   private readonly forward;
   private readonly done;
   #piece = "";
-  /** The positions set up so far, and the one shown. */
+  /** The positions set up so far; `#at` is the index of the one shown. */
   #history: SetupReply[] = [];
   #at = -1;
-  /** Changes are made one after the other; the result of the last one is painted. */
+  /** The last change. Changes are made one after another, and only the last result is painted. */
   #last: Promise<void> = Promise.resolve();
   #waiting = 0;
 
@@ -112,7 +112,7 @@ export class Editor {
     );
     const readText = () => this.#read(this.text.value.trim());
     this.text.addEventListener("change", readText);
-    // A pasted text needs no further key.
+    // A pasted text is read at once, without another key.
     this.text.addEventListener("input", (event) => {
       if ((event as InputEvent).inputType === "insertFromPaste") readText();
     });
@@ -218,7 +218,7 @@ export class Editor {
     });
   }
 
-  /** @param action  Returns whether the editor must be painted. */
+  /** @param action  Returns true if the editor must be painted. */
   #queue(action: () => Promise<boolean>) {
     this.#waiting += 1;
     this.#last = this.#last.then(async () => {
@@ -278,7 +278,7 @@ export class Editor {
     else this.text.select();
   }
 
-  /** The start of a game in the position, as games are saved. */
+  /** The start of a game in the position; null for the usual start, as in saved games. */
   get #start() {
     const { position = this.game.empty } = this.#setup ?? {};
     return position === this.game.usual ? null : position;

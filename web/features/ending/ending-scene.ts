@@ -34,7 +34,7 @@ export interface EndingWords {
 export class EndingScene {
   private readonly scene = byId("ending-scene");
   private readonly drawing = document.querySelector("#ending-towers") as SVGSVGElement;
-  /** True if the person has seen the game in progress, and its end not yet. */
+  /** True if the person has seen the game in progress, but not yet its end. */
   #isAwaited = false;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
@@ -111,7 +111,7 @@ export class EndingScene {
     const winner = winnerOf(state);
     const open = () => this.#open({ ...live, winner }, names, isAnimated);
     if (isAnimated) {
-      // The towers reveal the winner: the status has another title until they are counted.
+      // The towers must reveal the winner, so the status has another title until they are counted.
       byId("status-title").dataset.counting = t("ending.scene");
       document.documentElement.classList.add("is-counting");
     }

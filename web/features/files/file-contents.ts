@@ -9,7 +9,7 @@ const LINK = /#(?:g|pos)=[^\s"'<>]*/g;
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
 
 const Name = v.fallback(v.nullable(v.string()), null);
-/** A game that a page saved, or one of version 3 of the format `json`. */
+/** A game that a page saved, or that is in version 3 of the format `json`. */
 const NamedGame = v.object({ game: v.union([v.string(), v.looseObject({ name: Name })]) });
 
 /** Games by their names in page addresses. */
@@ -17,7 +17,7 @@ const GAMES: Record<string, { game: string; title?: string }> = ADDRESSES;
 /** The game if a file names none. */
 const UNNAMED = ADDRESSES[""].game;
 
-/** Returns the name of the game that a file is of. */
+/** Returns the name of the game to which a file belongs, such as "dvonn". */
 export function gameOf(text: string): string {
   const plain = text.replace(/^\uFEFF/, "");
   if (/^\s*[{[]/.test(plain)) {

@@ -1,6 +1,6 @@
 /**
- * Takes the games of files and texts into the library. A single game is opened, and the player's
- * own game stays as it is; of several games, the library is shown.
+ * Imports games from files and texts into the library. A single game is opened, and the player's
+ * own game stays as it is. After several games, the page shows the library.
  */
 import { gameKey } from "../../core/document.ts";
 import { wouldLose } from "../../core/game-selectors.ts";
@@ -21,7 +21,7 @@ import { readGameText } from "../saving/saved-game.ts";
 import { readLinkDetails } from "../sharing/game-links.ts";
 import { detailsOf, gameOf, onlyLinkIn, queryOf, titleOf } from "./file-contents.ts";
 
-/** Some ten thousand games. */
+/** The size of the largest file, with some ten thousand games. */
 const MOST_BYTES = 50_000_000;
 /** From this number of games on, the library shows the progress. */
 const MANY = 10;
@@ -62,7 +62,7 @@ export class GameFiles {
     if (files.length) await this.#take(files[0]?.name ?? "", () => readFiles(files));
   }
 
-  /** @param name  What the page calls the text, such as "clipboard". */
+  /** @param name  The name of the text on the page, such as "clipboard". */
   async openText(text: string, name: string) {
     await this.#take(name, async () => [fileOf(name, text)]);
   }
@@ -81,7 +81,7 @@ export class GameFiles {
   async #import(files: readonly TextFile[]) {
     const { page } = this;
     const [{ text = "" } = {}, ...others] = files;
-    // It opens as if the person had followed it.
+    // The link of a game by links opens as if the person had followed it.
     if (!others.length && isByLinks(text)) return goTo(text);
     await page.store.when(({ session }) => session.engine.kind !== "loading");
     const { engine } = page.state().session;
@@ -110,7 +110,7 @@ export class GameFiles {
     );
   }
 
-  /** Recovers what can be played of a damaged game that a page saved. */
+  /** Recovers a damaged game that a page saved, up to its first illegal move. */
   async #recover(files: readonly TextFile[], found: Imported, games: Library | null) {
     const [file] = files;
     if (files.length !== 1 || !file || !/^\uFEFF?\s*\{/.test(file.text)) return [];
@@ -141,7 +141,7 @@ export class GameFiles {
     this.page.notice(ending || view.phase === "over" ? "linked" : "linked-open");
   }
 
-  /** @param isBeside  True if the player's game stays saved. */
+  /** @param isBeside  True if the new game does not replace the player's saved game. */
   #wouldLose(isBeside: boolean) {
     const state = this.page.state();
     // A game from a link is not saved.
@@ -189,7 +189,7 @@ function isByLinks(text: string) {
   return link !== undefined && readLinkDetails(new URLSearchParams(link)).id !== null;
 }
 
-/** Why a file without a game is refused. */
+/** The reason why a file without a game is refused. */
 function refusalOf(text: string, { refused }: Imported) {
   const [first] = refused;
   const fragment = /#g=[^\s"'<>]*/.exec(text)?.[0];

@@ -4,7 +4,7 @@ import type { Command } from "../play/key-map.ts";
 import { listenToKeys } from "../play/page-keys.ts";
 import { QueryRunner } from "./query-runner.ts";
 
-/** Answers to the questions of screen-reader users, and all keys. */
+/** Answers the questions of screen-reader users, and runs the commands of all keys. */
 export const ASKING: PageFeature = {
   name: "asking",
   needs: ["play"],
@@ -42,7 +42,7 @@ function run(
     case "connectivity":
       return dispatch({ kind: "connectivityPressed" });
     case "hint":
-      // A lesson offers no hint, which would ignore its task.
+      // A lesson hides the button, because a hint would ignore the lesson's task.
       return byId("hint").checkVisibility() ? dispatch({ kind: "hintPressed" }) : undefined;
     case "undo":
       return dispatch({ kind: "undone" });

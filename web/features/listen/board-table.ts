@@ -12,7 +12,7 @@ export function paintTable(
   t: Translate,
   labelOf: LabelOf,
 ) {
-  // A board on its side has its columns as rows.
+  // If the board lies on its side, the rows of the table are the columns of the board.
   const isOnItsSide = geometry.rows.every((row) => new Set(row.map(columnOf)).size === 1);
   const [headOfRow, headOfColumn] = isOnItsSide ? [columnOf, rowOf] : [rowOf, columnOf];
   const columns = [...new Set(geometry.spaces.map(headOfColumn))].sort();

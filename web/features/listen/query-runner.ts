@@ -43,7 +43,7 @@ export class QueryRunner {
   /** Announces the answer about the focused space. */
   async ask(query: Query) {
     const sentences = await this.#answer(query, this.page.board.focusedSpace);
-    // One announcement, because an answer enters and leaves the live region as a whole.
+    // Announce one text, because an answer enters and leaves the live region as a whole.
     if (sentences.length) this.page.sayTexts([sentences.join(" ")]);
   }
 

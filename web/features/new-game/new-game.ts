@@ -65,7 +65,7 @@ export class NewGameDialog {
     more.querySelector("summary")?.addEventListener("click", () => {
       requestAnimationFrame(() => more.scrollIntoView({ block: "nearest" }));
     });
-    // The choices are saved only when a game is started.
+    // Choices are saved only when a game is started: closing the dialog restores the saved ones.
     this.dialog.addEventListener("close", () => this.#restore());
     this.form.addEventListener("submit", () => {
       this.dialog.close();
@@ -109,7 +109,7 @@ export class NewGameDialog {
   }
 
   /**
-   * Starts the game again, and draws random colours again.
+   * Starts the same game again. If the person chose random colours, draws the colours again.
    * @param level  Replaces the computer's level if given.
    */
   restart(game: Game, level: string | null = null) {

@@ -114,7 +114,10 @@ export class NewGames {
     (await this.dialog())?.restart(state.game, nextLevel(state) ?? easierLevel(state));
   }
 
-  /** Starts the game that an address asks for, once a saved game that it may lose is known. */
+  /**
+   * Starts the easy game that an address asks for. If a game is saved, waits until Python has read
+   * the saved game, to know if it would be lost.
+   */
   async playFirst() {
     const { store } = this;
     if (livePly(store.state) > 0) await store.when((state) => liveView(state) !== null);

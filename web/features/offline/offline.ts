@@ -1,4 +1,4 @@
-/** Makes the page work offline. Code never changes during a game before `apply` is called. */
+/** Makes the page work offline. A new version of the code waits until `apply` is called. */
 import { serviceWorkers } from "../../engine/start-worker.ts";
 
 /** @returns `apply`, which reloads in the new version, and `check`, which asks what is saved. */
@@ -46,7 +46,7 @@ export function registerOffline({
     found.addEventListener("updatefound", () => {
       const { installing } = found;
       installing?.addEventListener("statechange", () => {
-        // Without an active worker, this is the first version.
+        // Without an active worker, this is the first version, not an update.
         if (installing.state === "installed" && found.active) offer();
       });
     });

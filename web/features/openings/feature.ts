@@ -38,7 +38,7 @@ export const OPENINGS: PageFeature = {
         const position = positionAfter(state, shown);
         const { generation } = state;
         const known = await engine.ask("openings", position);
-        // A new engine has no table, and counts the imported games again.
+        // A new engine has no table, and must count the imported games again.
         if (!known.opening && countedIn(state)) {
           return dispatch({ kind: "openingsCounted", games: null });
         }
@@ -62,7 +62,7 @@ export const OPENINGS: PageFeature = {
   },
 };
 
-/** Python's answer with a table that it gets now; null if none can be fetched. */
+/** Sends the table to Python and returns its answer; null if the table cannot be fetched. */
 async function askWithTable(
   position: ReturnType<typeof positionAfter>,
   engine: Tools["engine"],
@@ -71,7 +71,10 @@ async function askWithTable(
   return table === null ? null : (await engine.ask("openings", { ...position, table })).opening;
 }
 
-/** Lets Python count the imported games of the library, a few at a time: other requests wait. */
+/**
+ * Lets Python count the imported games of the library, only a few at a time, because other requests
+ * wait.
+ */
 async function countImported(engine: Tools["engine"]) {
   const games = await library();
   const entries = (await games?.list("dvonn")) ?? [];

@@ -132,7 +132,7 @@ function makeParts(dispatch: Dispatch) {
     class: "opening-table",
     "aria-describedby": "openings-basis",
   });
-  // Rows replaced under the pointer do not report that it leaves them.
+  // A row that is replaced under the pointer does not report that the pointer leaves.
   table.addEventListener("pointerleave", () => dispatch({ kind: "openingPointed", spaces: [] }));
   const body = createElement("div", { id: "openings-body" }, [table, basis, legend]);
   const section = createElement("div", { class: "openings", id: "openings" }, [toggle, body]);

@@ -30,7 +30,7 @@ describe("the openings", () => {
     assert.equal(beside, `${place} openings.kind.around {"own":"1","other":"0"}`);
   });
 
-  it("give the share of the games, or the rate beside chance", () => {
+  it("give the share of the games, or the rate compared with chance", () => {
     assert.equal(frequencyText({ ...SOME, games: 2 }, SOME, t), 'openings.share {"share":0.25}');
     assert.equal(frequencyText(NONE, SOME, t), "");
     const times = frequencyText({ ...SOME, times: 1.84 }, SOME, t);

@@ -20,7 +20,7 @@ declare module "../../core/state.ts" {
   interface TreeNode {
     /** The choices of recorded games in the position. */
     readonly opening?: Opening | null;
-    /** The number of imported games in it. */
+    /** The number of imported games that `opening` counts. */
     readonly openingCounted?: number;
   }
 }
@@ -80,7 +80,7 @@ export function hasOpening(state: State) {
   return view ? view.phase === "placing" : null;
 }
 
-/** The table is open below the position shown. */
+/** True if the table of openings is open for the position shown. */
 export function isOpeningShown(state: State) {
   return Boolean(hasOpening(state) && state.session.isOpeningOpen);
 }
@@ -91,7 +91,7 @@ export function missingOpening(state: State): Path | null {
   return isOpeningShown(state) && !isKnown ? shownPath(state) : null;
 }
 
-/** Python has a table in which the imported games are not counted. */
+/** True if Python has a table in which the imported games are not counted yet. */
 export function missingCount(state: State) {
   const isUncounted = state.session.openingsCounted === undefined;
   return isUncounted && isOpeningShown(state) && Boolean(nodeShown(state)?.opening);
@@ -107,7 +107,7 @@ export function spacesPointed(state: State): Space[] | null {
   return isOpeningShown(state) && spaces.length ? [...spaces] : null;
 }
 
-/** How many games the table rests on, and what its rows are. */
+/** Says on how many games the table is based, and what its rows stand for. */
 export function basisText({ basis, real, self_play: computer }: Opening): Message {
   return {
     key: `openings.basis.${basis}`,
@@ -125,7 +125,7 @@ export function rowText({ spaces, kind }: OpeningRow, t: Translate) {
   return own + other ? `${place} ${around}` : place;
 }
 
-/** How often a row was chosen: its share of the games, or its rate beside chance. */
+/** How often a row was chosen: its share of the games, or its rate compared with chance. */
 export function frequencyText(ends: OpeningEnds, all: OpeningEnds, t: Translate) {
   const { games, times } = ends;
   if (times !== null) return t("openings.times", { times: Math.round(10 * times) / 10 });

@@ -86,8 +86,8 @@ async function requestWakeLock() {
 }
 
 /**
- * Makes the wheel step through the moves, like the arrow keys, while the game is over or looked
- * back at.
+ * Makes the wheel step through the moves, like the arrow keys, while the game is over or an earlier
+ * position is shown.
  */
 function listenToWheel(board: SVGElement, dispatch: Dispatch, state: () => State) {
   let turned = 0;

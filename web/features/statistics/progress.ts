@@ -7,7 +7,7 @@ export const GROUP = 10;
 /** The most groups that are shown; the oldest are left out. */
 const MOST_GROUPS = 12;
 
-/** Games against one level, in the order in which they were played. */
+/** The results of a group of successive games against one level. */
 export interface Period {
   /** The number of the first game, from 1. */
   first: number;

@@ -1,4 +1,6 @@
-/** The dialog with the player's results, and the button that deletes everything. Loaded on first use. */
+/**
+ * The dialog with the player's results and the button that deletes everything. Loaded on first use.
+ */
 
 import { drawFace } from "../../board/faces.ts";
 import { createSvg } from "../../board/stack-art.ts";

@@ -1,4 +1,7 @@
-/** Games against the computer, by level. A game counts once, as it first ended, even if moves are taken back. */
+/**
+ * Games against the computer, by level. A game counts only once, with its first end, even if moves
+ * are taken back later.
+ */
 import * as v from "valibot";
 import { liveView } from "../../core/cursor-selectors.ts";
 import { dvonnPart } from "../../core/dvonn-part.ts";
@@ -32,7 +35,8 @@ type Statistics = Record<string, LevelResults>;
 const NAME = "statistics";
 const FORMAT = 1;
 /**
- * The name of the lock begins with that of the program: other pages of the origin share its locks.
+ * The name of the lock begins with the name of the program, because all pages of an origin share
+ * their locks.
  */
 const LOCK = "dvonn:statistics";
 export const NONE: LevelResults = { wins: 0, helped: 0, draws: 0, losses: 0, best: 0, streak: 0 };
@@ -97,7 +101,7 @@ export async function countGame(
   }
 }
 
-/** A game that began in the middle is an exercise, and does not count. */
+/** True if the game must be counted; a game that began in the middle is only an exercise. */
 export function isToCount(state: State, isBeginning: (start: string | null) => boolean) {
   const { counted, start } = state.game;
   return !counted && isBeginning(start) && isSolo(state.game) && isOver(state);

@@ -206,7 +206,7 @@ describe("a tab to which four things happen in any order", () => {
   }
 });
 
-it("a tab that steals the lock back claims the game again, even from a tab never heard", async () => {
+it("a tab that steals the lock back claims the game again, even if it heard no other tab", async () => {
   const tab = new LoneTab(false);
   tab.press();
   tab.press();

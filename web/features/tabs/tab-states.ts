@@ -2,9 +2,9 @@
  * The states of a tab, and the events that change them. Two things are not in the table, because
  * they change nothing at that moment:
  * - "Play here" only asks for the game. The state changes when the answer arrives, or does not
- * arrive in time.
- * - A frozen tab hears nothing. It gets all messages when it is resumed. A writer that wants to save
- *   before then finds that it is outranked.
+ *   arrive in time.
+ * - A frozen tab hears nothing. When it is resumed, it gets all messages. If it is a writer and
+ *   wants to save before it has them, it finds that it is outranked.
  */
 
 export type TabState =
@@ -56,7 +56,8 @@ export const TRANSITIONS: Record<TabState, Partial<Record<TabEvent, TabState>>> 
     locksMissing: "writing",
   },
   writing: {
-    // Comes twice after two requests: another tab may have made a claim in between.
+    // Two requests are granted one after the other. This tab claims the game again each time,
+    // because another tab may have made a claim in between.
     lockGranted: "writing",
     lockStolen: "waiting",
     outranked: "waiting",

@@ -2,10 +2,10 @@
  * One game in several tabs. One tab, the writer, plays and saves the game; the others follow it,
  * and each of them can take over. The rules:
  *
- * 1. The writer holds a lock of the browser. The other tabs wait for it and follow: when the writer
- *    is closed, crashes or is discarded, the tab that has waited longest is the next one.
- * 2. The writer sends the game to the others whenever it changes, and when one asks ("hello");
- *    while a clock runs, it sends the clock every second.
+ * 1. The writer holds a lock of the browser. The other tabs follow, and wait for the lock: when the
+ *    writer is closed, crashes or is discarded, the tab that has waited longest is the next writer.
+ * 2. The writer sends the game to the other tabs whenever the game changes, and when a tab asks for
+ *    it ("hello"). While a clock runs, the writer sends the clock every second.
  * 3. To take over, a tab asks for the current game and then steals the lock. The tab that has lost
  *    the lock follows. No tab waits long for a frozen tab, which does not answer.
  * 4. A frozen tab hears late that it has lost the lock. Therefore every writer stores a claim that
@@ -13,8 +13,8 @@
  * 5. A writer that is reloaded takes the lock back from the tab that got it meanwhile.
  * 6. Without locks (an address that is not secure, an old browser), the greatest claim decides: a
  *    tab makes a claim if nobody answers its "hello", or if the writer says goodbye.
- * 7. A writer whose game was deleted keeps the lock until it is reloaded, and is silent: another
- *    tab that is reloaded sooner begins without a game.
+ * 7. A writer whose game was deleted keeps the lock until it is reloaded, but sends nothing. If
+ *    another tab is reloaded before the writer, that tab begins without a game.
  * 8. If tabs cannot talk at all, every tab is a writer, and rule 4 lets only the last one save.
  *
  * `tab-states.ts` has the table of states.
@@ -25,7 +25,7 @@ import { isForgotten, leaveNote, ownName, takeNote } from "../../shell/storage.t
 import { claimSaving, isClaimOurs, readGameText } from "../saving/saved-game.ts";
 import { type TabEvent, type TabState, TRANSITIONS } from "./tab-states.ts";
 
-/** Other pages may share the origin. */
+/** The name of lock and channel, with the name of the program: other pages may share the origin. */
 const NAME = "dvonn:game";
 /** A writer's note to itself when its page is left, perhaps for a reload. */
 const NOTE = "was-writer";
@@ -99,7 +99,7 @@ export class Tabs {
     else this.#happen("takenOver");
   }
 
-  /** May this tab save? If another tab has a greater claim, this tab becomes a follower. */
+  /** True if this tab may save. If another tab has a greater claim, this tab becomes a follower. */
   canSave(): boolean {
     if (!this.#isWriter || isForgotten()) return false;
     if (isClaimOurs(textOf(this.#claim))) return true;
