@@ -28,7 +28,7 @@ const NOTHING_DRAWN: readonly string[][] = [];
 /** When the running search began, in performance.now() time. */
 let begunAt = 0;
 
-/** The position of the running search has a review, which may use the findings. */
+/** True if the position of the running search has a review, which may use the findings. */
 let isReviewed = false;
 
 const DEEPENING: SearchNeed = {

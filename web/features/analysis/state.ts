@@ -9,19 +9,19 @@ export interface AnalysisOptions {
   lines: number;
   /** The value of a move: its player's chance to win, or the expected lead in pieces. */
   unit: "chance" | "lead";
-  /** The tab is hidden, so that the engine rests. */
+  /** True if the tab is hidden, so that the engine rests. */
   isHidden: boolean;
 }
 
 /** The engine's findings about every move in a position. */
 export interface PositionValues {
-  /** The best for the player to move first. */
+  /** The moves, beginning with the best one for the player to move. */
   moves: readonly MoveValue[];
   /** Positions examined by all searches of the position. */
   nodes: number;
-  /** Of the last search, in positions per second. */
+  /** The speed of the last search, in positions per second. */
   speed: number;
-  /** More searches would find nothing new. */
+  /** True if more searches would find nothing new. */
   isComplete: boolean;
 }
 

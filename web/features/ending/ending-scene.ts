@@ -39,7 +39,7 @@ export class EndingScene {
   #opening: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
   #towers: Tower[] = [];
-  /** The towers are shown again, without growing. */
+  /** True if the towers are to be shown again, without growing. */
   #isRepeated = false;
   #t = null as Translate | null;
   #again = byId("ending-again");

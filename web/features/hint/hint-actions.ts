@@ -26,7 +26,8 @@ export function toggleHint(state: State): State {
   if (isAdvising(state)) return state;
   if (hintHere(state)) return withoutHint(state);
   const node = nodeShown(state);
-  // Reuses a known result: in an analysis that of the review, otherwise that of an earlier hint.
+  // Reuse a known result: in an analysis, the result of the review; otherwise, the result of an
+  // earlier hint.
   const analysis = (isAnalysed(state) ? node?.review : node?.advice) ?? null;
   const hint = { path: shownPath(state), analysis };
   // Clears a selected stack, but keeps a picked row.

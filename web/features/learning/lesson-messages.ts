@@ -59,7 +59,7 @@ export function lessonMessages(
     ];
   if (mustPass(view)) return [{ key: "status.pass.own" }];
   const chosen = choiceTexts(choices);
-  // The target matters more than the chosen stack.
+  // A hint, which names the target, matters more than the text about the chosen stack.
   const isMerelyChosen = chosen[0]?.key.startsWith("status.selected");
   if (chosen.length) return isMerelyChosen && hint.length && !isBegun ? hint : chosen;
   const next = state.moves.length ? words.next(state, view) : chooseText(view);

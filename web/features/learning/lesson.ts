@@ -14,7 +14,7 @@ export interface Lesson {
   steps: MoveText[][];
   /** For each turn, the fault of a move that is not accepted and costs nothing. */
   missed?: Missed[];
-  /** The board hides which stacks can move, because the learner must find them. */
+  /** True if the board hides which stacks can move, because the learner must find them. */
   isRiddle?: boolean;
   /** For each turn, the other side's moves; the first possible one is played. */
   replies: MoveText[][];

@@ -22,7 +22,7 @@ export function readProgress(
   };
 }
 
-/** Saves progress. Tasks that are already saved as done stay done, also those of another tab. */
+/** Saves progress. Tasks that are saved as done stay done, even if another tab has saved them. */
 export function writeProgress(series: string, { done, at }: { done: string[]; at: string }) {
   const before = parseAs(Progress, read(series))?.done ?? [];
   write(series, JSON.stringify({ done: [...new Set([...before, ...done])], at }));

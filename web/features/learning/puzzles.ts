@@ -30,7 +30,7 @@ export interface Puzzle {
   lead: number;
 }
 
-/** The file of puzzles, easiest first: name, start, moves, rating, a bit per theme, lead. */
+/** The puzzles, easiest first. A row has name, start, moves, rating, a bit per theme, and lead. */
 export interface PuzzleFile {
   themes: Theme[];
   puzzles: [string, string, string, number, number, number][];

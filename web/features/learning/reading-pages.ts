@@ -4,7 +4,7 @@ import type { Figure } from "./diagram.ts";
 import { drawFigure } from "./diagram.ts";
 import type { LayerContext } from "./layer.ts";
 
-/** `rules`: the rules of docs/rules.md that a point explains; a test finds missing ones. */
+/** `rules`: the rules of docs/rules.md that a point explains; a test finds unexplained rules. */
 export type Section = {
   name: string;
   points: { name: string; rules: string[] }[];

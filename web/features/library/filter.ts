@@ -3,7 +3,7 @@ import { otherSide } from "../../core/seats.ts";
 import type { Entry, Source } from "./entry.ts";
 import { isWaiting } from "./entry.ts";
 
-/** A result as the person sees it, or as White and Black see it. */
+/** A result. "wins" and "losses" are the person's own; otherwise "white" or "black" has won. */
 export type Outcome = "wins" | "draws" | "losses" | "white" | "black" | "open" | "waiting";
 
 export interface Filter {

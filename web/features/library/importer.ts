@@ -26,12 +26,12 @@ export interface TextFile {
 
 export interface Imported {
   added: Kept[];
-  /** Games that were there before. */
+  /** Games that the library already had. */
   known: Kept[];
   refused: { file: string; fault: GameFault }[];
 }
 
-/** A game of a file that was exported from a library. */
+/** A game in a file that a library has exported. */
 const Exported = v.looseObject({
   format: v.picklist([1, 2]),
   game: Fields,

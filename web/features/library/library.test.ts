@@ -130,7 +130,7 @@ describe("the filters of the library", () => {
   });
   const all = [won, lost, open];
 
-  it("find results as the person and as the sides see them", () => {
+  it("find the results of the person, and the games that a side has won", () => {
     assert.deepEqual(found(all, { outcome: "wins" }), ["won"]);
     assert.deepEqual(found(all, { outcome: "losses" }), ["lost"]);
     assert.deepEqual(found(all, { outcome: "black" }), ["lost"]);
@@ -206,7 +206,7 @@ describe("an import", () => {
     assert.deepEqual(refused, [{ file: "a.txt", fault }]);
   });
 
-  it("takes the date, the players and the end from what the text says", async () => {
+  it("takes the date, the players and the end from the text", async () => {
     const game = readable({ source: { Date: "2011-02-03" } });
     const shelf = new Shelf([{ game, fault: null }]);
     const ending = { kind: "resigned", side: "black" } as const;

@@ -3,7 +3,7 @@ import type { EngineClient } from "../../engine/client.ts";
 import { accelerators } from "../../engine/start-worker.ts";
 import type { PageStore } from "../../shell/page-store.ts";
 
-/** Lets accelerators use the page's idle time to make later visits start faster. */
+/** Lets the accelerators, which make later visits start faster, work in the page's idle time. */
 export function prepareLaterStarts(
   store: Pick<PageStore, "state" | "when">,
   engine: Pick<EngineClient, "ask">,

@@ -32,7 +32,7 @@ beforeEach(() => {
     },
   };
   setNavigator({ serviceWorker: container });
-  // The painted state of the engine stays "loading", as without texts. This must make no
+  // As on a page without texts, the painted state of the engine stays "loading". This must make no
   // difference.
   const root = { dataset: { engine: "loading" } };
   Object.assign(globalThis, {

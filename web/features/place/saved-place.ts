@@ -20,7 +20,7 @@ export function writePlace(game: Game, place: Place | null) {
   if (text !== readInTab(ownName(NAME))) writeInTab(ownName(NAME), text);
 }
 
-/** Forgets the place in a linked game, whose address names a position. */
+/** Forgets the place in a linked game, because the new address names a position. */
 export function forgetPlaceBeside(name: string) {
   writeInTab(`${NAME}-${name}`, null);
 }

@@ -3,7 +3,7 @@ import { byId, moveFocusToBoard } from "../../ui/dom.ts";
 /** How long a decisive button ignores presses, in ms; longer than the pause in a double press. */
 const SETTLING_MS = 600;
 
-/** @param isDecisive  True if the button decides a whole game: it ignores early presses. */
+/** @param isDecisive  True if the button decides a whole game: at first, it ignores presses. */
 export function setShown(id: string, isShown: boolean, isDecisive: boolean = false) {
   const button = byId(id);
   if (button.hidden !== isShown) return;

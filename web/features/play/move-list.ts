@@ -203,7 +203,7 @@ export class MoveList {
     this.#scroll.follow(
       goal && {
         button: goal,
-        // As much of a variation as fits, but always the move itself.
+        // Show as much of the variation as fits, but always the move itself.
         through: variation ?? goal,
         head: this.#head,
         foot: this.#signs,

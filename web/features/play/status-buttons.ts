@@ -64,7 +64,7 @@ export function paintButtons(state: State, t: Translate) {
   const isOthersTurn = isLive && !isQuestion && isThinking(state) && hasPerson(state);
   const hasNeighbour = isPausable || isFillable;
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
-  // While the computer finishes the game, no single move is needed.
+  // While the computer finishes the game, no button asks it for a single move.
   setShown("move-now", (isOthersTurn || isAwaited) && !isFinishable && !state.flow.isFinishing);
   // The button keeps its place, so that its neighbours stay when the computer begins to think.
   if (!isOthersTurn) moveFocusToBoard(byId("move-now"));

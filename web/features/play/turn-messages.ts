@@ -143,7 +143,7 @@ function soleMoverTexts(state: State): Message[] {
 }
 
 /**
- * Returns the text about pieces of the person's own that their last move cut off. After the
+ * Returns the text about the person's own pieces that the person's last move cut off. After the
  * computer's move, the board no longer shows that loss.
  */
 function ownCostTexts({ game }: State): Message[] {

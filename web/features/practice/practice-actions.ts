@@ -83,7 +83,7 @@ export function cancelInTask(state: State): State | null {
 export function askHintInTask(state: State): State | null {
   const practice = practiceShown(state);
   if (!practice) return null;
-  // The hint is for the task, not for the reply.
+  // After a missed try, the hint is for the task, not for the reply to the try.
   if (isTaskMissed(state)) {
     return toggleHint(showPath(withoutHint(state), taskPath(state, practice)));
   }

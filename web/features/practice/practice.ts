@@ -125,8 +125,8 @@ export function nextTask(state: State, practice: Practice) {
 }
 
 /**
- * The numbers of the current task and of the next (null after the last), and the counts of all and
- * of found tasks.
+ * The number of the current task, the number of the next one (null after the last), the number of
+ * all tasks, and how many of them have been solved.
  */
 export function practiceNumbers(state: State, practice: Practice) {
   const tasks = tasksInTurn(state, practice);

@@ -31,7 +31,7 @@ function summary(state: import("../../core/state.ts").State) {
 }
 
 describe("the moves that a review compares", () => {
-  it("are the best move and the move played, with their values to the mover", () => {
+  it("are the best move and the move played, with their values for the mover", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(summary(state), [
       ["best", "B1C1", 0.9, false],
@@ -159,7 +159,7 @@ describe("the moves that a review compares", () => {
 });
 
 describe("a variation in the list of moves", () => {
-  it("begins where it leaves the game, and numbers White's moves and the first one", () => {
+  it("begins where it leaves the game, with numbers at White's moves and at its first move", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(branchesIn(state), []);
     const better = play(state, { kind: "betterPressed" });
@@ -183,7 +183,7 @@ describe("a variation in the list of moves", () => {
     );
   });
 
-  it("numbers its moves like the move list, also where White places last and moves first", () => {
+  it("numbers its moves like the move list, even if White places last and moves first", () => {
     const state = reviewed();
     const played = (length: number, player: "white" | "black") => {
       const ply = pliesOf(MOVES)[length - 1];

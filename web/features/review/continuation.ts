@@ -14,7 +14,7 @@ import { taskShown } from "./task.ts";
 /** The moves that might follow the position shown; empty if none are known or worth showing. */
 export function continuationShown(state: State): MoveText[] {
   const task = taskShown(state);
-  // A reply to a tried move reveals nothing; a reply to the move played would leave the task.
+  // After a tried move, the reply reveals nothing. After the move played, it would leave the task.
   const isHidden = task && !task.isSettled && (task.isOpen || task.isSame);
   if (!reviewShown(state) || isHidden) return [];
   const path = shownPath(state);
@@ -45,7 +45,7 @@ function playedAsExpected(state: State): MoveText[] {
 export function showContinuation(state: State): State {
   const line = continuationShown(state);
   if (!line.length) return state;
-  // Further along, the line still continues the same move.
+  // Further along a line, the base is still the move at which the line began.
   const isInGame = playedAsExpected(state).length > 0;
   const begun = isInGame ? (reviewShown(state)?.continued ?? null) : continuedPath(state);
   // Keep to the best line, even if later searches expect another.

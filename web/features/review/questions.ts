@@ -13,7 +13,7 @@ import { reviewNodes } from "./review-searches.ts";
 /** How long each position of a line that plays itself is shown. */
 const LINE_MS = 1500;
 
-/** Asks what the moves of a line were worth, and for remarks, after searches of its positions. */
+/** Once positions of a line have been searched, asks for verdicts and remarks on its moves. */
 const PLIES: Question = {
   name: "reviewed-plies",
   key: ({ reviewedPlies: path }, state) =>

@@ -17,7 +17,7 @@ import { taskShown } from "./task.ts";
 
 export const REVIEW_HANDLERS: Handlers = {
   reviewPressed: beginReview,
-  // At the end of a game, the review is the analysis.
+  // At the end of a game, the analysis begins with a review.
   analysisPressed: (state, event) =>
     canReview(state) && !isAnalysed(state)
       ? beginReview(state)
@@ -77,7 +77,7 @@ function withReviewedPosition(
   const before = nodeAt(state.game.tree, path)?.review;
   // The result of a shorter search that arrives late has nothing to add.
   if (before && before.nodes > review.nodes) return state;
-  // Along a better line, a position keeps the value of the position before it.
+  // After a best move that was not played, the position keeps the value from before the move.
   const { win_probability, score_difference } = expectedAt(state, path) ?? review;
   const known = withEvaluation(state, path, { ...info, win_probability, score_difference });
   const tree = setNode(known.game.tree, path, { review, again: null });

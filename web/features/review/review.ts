@@ -248,7 +248,7 @@ export function reviewCurve(
   return nodesAlong(tree, livePath).flatMap(({ review, view, reviewedPly, ply: made }, ply) => {
     const winner = view?.winner;
     const { win_probability_after: after } = reviewedPly ?? {};
-    // The review of the move before a position knows at least as much as the position's own search.
+    // The judgement of a move knows at least as much as the search of the position after the move.
     const known = after !== undefined && made?.player === "black" ? 1 - after : after;
     // The result comes last, once everything before it is known.
     const result = winner && !isRunning ? won[winner] : undefined;

@@ -15,9 +15,9 @@ export interface LongerSearch {
   start: Path;
   /** The number of nodes for each position. */
   nodes: number;
-  /** How many positions there were to search. */
+  /** The number of positions to search when the longer search began. */
   total: number;
-  /** The nodes of the running search. */
+  /** The nodes that the running search has examined. */
   examined: number;
   /** The position to search; null once all are known. */
   next: Path | null;

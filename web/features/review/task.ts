@@ -7,11 +7,11 @@ import type { State } from "../../core/state.ts";
 export interface Task {
   /** The number of plies up to and including the move to improve. */
   length: number;
-  /** Nothing has been tried yet. */
+  /** True while nothing has been tried. */
   isOpen: boolean;
-  /** The person tried the very move that was played in the game. */
+  /** True if the person tried the very move that was played in the game. */
   isSame: boolean;
-  /** A better move was found, or the answer shown. */
+  /** True if a better move was found, or the answer was shown. */
   isSettled: boolean;
 }
 

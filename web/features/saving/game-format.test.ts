@@ -133,7 +133,7 @@ test("a ply that was saved without its phase gets it from the spaces that it nam
   assert.deepEqual(phasesOf([placement, pass]), ["placing", "stacking", "stacking"]);
 });
 
-test("a ply keeps its saved phase, as its game names it", () => {
+test("a ply keeps its saved phase, whatever its game calls the phase", () => {
   const ply = { ...VIEW.last, phase: "stacking" };
 
   assert.deepEqual(phasesOf([ply]), ["stacking", "stacking"]);

@@ -11,7 +11,7 @@ import { nodesAlong, playedLine } from "../../core/tree.ts";
 export const ONE_LINE = 1;
 export const TREE = 2;
 
-/** A line of the tree; comments, glyphs and drawings by the number of moves to their position. */
+/** A line of the tree. The keys of comments, glyphs and drawings are numbers of moves. */
 export interface SavedLine {
   /** The number of moves in common with the line before. */
   shared: number;

@@ -24,7 +24,7 @@ export function writeGameText(text: string): boolean {
 }
 
 export function claimSaving(claim: string) {
-  // A former claim that cannot be overwritten must not stay.
+  // Remove the former claim first: it must not stay if the new one cannot be stored.
   remove(ownName(CLAIM));
   write(ownName(CLAIM), claim);
 }

@@ -163,7 +163,7 @@ export function linkedGame(
   return { game: withView(game, moves, { view }, plies), path, faults };
 }
 
-/** Seats the known computers; a game that is not over goes on against its only computer. */
+/** The seats with the known computers. A game in progress goes on against its only computer. */
 function seatsOf(levels: LinkDetails["levels"], known: Side[], isEnded: boolean): Seats {
   const isOn = !isEnded && known.length === 1;
   const seats = known.map((side) => {

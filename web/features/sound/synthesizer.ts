@@ -57,7 +57,7 @@ export class Synthesizer {
     this.#sources.clear();
   }
 
-  /** Both times are in s on the context's clock. */
+  /** *now* and *landing* are in s on the context's clock. */
   #schedule({ name, size }: Sound, now: number, landing: number) {
     switch (name) {
       case "place":

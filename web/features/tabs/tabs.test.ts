@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { FakeBrowser } from "../../shell/fixtures/fake-browser.ts";
 
-/** Browsers in which tabs can talk, by how a writer is chosen. */
+/** Kinds of browsers in which tabs can talk; they differ in how the writer is chosen. */
 const KINDS = ["locks", "no locks", "locks refused"] as const;
 
 async function twoTabs(kind: (typeof KINDS)[number] | "no channel") {
@@ -50,7 +50,7 @@ for (const kind of KINDS) {
       assert.deepEqual(browser.saved, ["a", "ab", "abc"]);
     });
 
-    it("lose nothing when the writer crashes: the other takes over, at once or on a press", async () => {
+    it("lose nothing when the writer crashes: the other tab takes over, at once or on a press", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.play();
       await browser.settle();
@@ -72,7 +72,7 @@ for (const kind of KINDS) {
       assert.deepEqual([first.spent, second.spent], [0, 3000]);
     });
 
-    it("do not wait for a frozen writer, which saves nothing when it wakes, and follows", async () => {
+    it("do not wait for a frozen writer, which saves nothing when it wakes, but follows", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.freeze();
       second.tabs.takeOver();

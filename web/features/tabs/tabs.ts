@@ -94,7 +94,7 @@ export class Tabs {
     });
     this.#send({ kind: "hello" });
     await Promise.race([settled, this.#waitForAnswer()]);
-    // There may be no other writer, or it may have gone meanwhile.
+    // Take over even without an answer: the other writer may be frozen or gone.
     if (!this.#isWriter && this.#locks) this.#requestLock(true);
     else this.#happen("takenOver");
   }
