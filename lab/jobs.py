@@ -1,5 +1,5 @@
 """
-Helpers for commands: their end, worker processes, progress bars, the comparison of two plans.
+Helpers for commands: their end, their jobs, progress bars, the comparison of two plans.
 
 The bars go to standard error. Without tqdm, Bar prints plain lines and with_bar shows nothing.
 """
@@ -9,9 +9,9 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
-from typing import Callable, Iterable, Mapping, NoReturn, TypeVar
+from typing import Callable, Iterable, Iterator, Mapping, NoReturn, Sequence, TypeVar
 
 from dvonn.cli.streams import forget_output
 
@@ -24,6 +24,7 @@ except ImportError:  # under PyPy the lab has only the standard library
 INTERRUPTED = 130
 
 _Item = TypeVar("_Item")
+_Result = TypeVar("_Result")
 
 
 def run_command(main: Callable[[], int]) -> NoReturn:
@@ -60,6 +61,26 @@ def workers(jobs: int) -> Executor:
     # A fork could copy a lock that another thread holds; PyPy 3.9 can only fork.
     method = "fork" if sys.implementation.name == "pypy" else "spawn"
     return ProcessPoolExecutor(jobs, get_context(method), _leave_on_interrupt)
+
+
+def as_finished(
+    executor: Executor, job: Callable[..., _Result], calls: Iterable[Sequence[object]]
+) -> Iterator[_Result]:
+    """
+    Yield the results of *job*, called with the arguments of each of *calls*, in the order in which they end.
+
+    An error in a job is raised here. It cancels the jobs that have not begun.
+    """
+    futures = [executor.submit(job, *arguments) for arguments in calls]
+    try:
+        for future in as_completed(futures):
+            yield future.result()
+    except (Exception, GeneratorExit):
+        # KeyboardInterrupt is left out: Ctrl-C also ends the workers, and the
+        # caller shuts down an executor that has lost its workers.
+        for future in futures:
+            future.cancel()
+        raise
 
 
 def _leave_on_interrupt() -> None:

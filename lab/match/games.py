@@ -8,11 +8,12 @@ arguments and result, so that any executor can play it, on any machine.
 from __future__ import annotations
 
 import time
-from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import Executor
 from random import Random
 from typing import Any, Collection, Dict, Iterator, List, NamedTuple, Optional
 
 from dvonn.players import Player
+from lab.jobs import as_finished
 from lab.match.engines import BUILTIN, Engine, FaultError, Seat, start_engine
 from lab.match.kinds import DEFAULT_GAME, GAMES, MatchGame
 from lab.match.sprt import Sprt
@@ -119,25 +120,14 @@ def play_match(match: Match, executor: Executor, done: Collection[int] = ()) -> 
 
     Args:
         match: the match.
-        executor: plays the games; any ``concurrent.futures.Executor``, also one
-            that uses other machines, such as Dask's ``Client.get_executor()``.
+        executor: plays the games; any ``concurrent.futures.Executor``.
         done: numbers of games not to play again.
 
     Raises:
         ValueError: an engine cannot be started.
     """
-    futures: list[Future[Record]] = [
-        executor.submit(play_game, match, number) for number in range(match.games) if number not in done
-    ]
-    try:
-        for future in as_completed(futures):
-            yield future.result()
-    except (Exception, GeneratorExit):
-        # KeyboardInterrupt is left out: Ctrl-C also ends the workers, and the
-        # caller shuts down an executor that has lost its workers.
-        for future in futures:
-            future.cancel()
-        raise
+    missing = [number for number in range(match.games) if number not in done]
+    yield from as_finished(executor, play_game, [(match, number) for number in missing])
 
 
 def play_game(match: Match, number: int) -> Record:

@@ -23,7 +23,7 @@ from dvonn.commentary.puzzles import Theme, themes_of
 from dvonn.core.editing import mirrored, read_setup, with_colors_swapped
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
-from lab.jobs import INTERRUPTED, run_command, with_bar, workers
+from lab.jobs import INTERRUPTED, as_finished, run_command, with_bar, workers
 from lab.match.players import player_named
 from lab.study.puzzle_rating import rating_of
 from lab.study.puzzle_search import (
@@ -151,7 +151,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     try:
         shipped = puzzles_in(options.puzzles.read_text(encoding="utf-8"))
-        pool = workers(options.jobs)
         player_named(options.player, 0)
         sources = list(_sources(options))
         found = [_found_in(file) for file in options.chosen_from]
@@ -166,13 +165,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         best = chosen((puzzle_in(one) for held in found for game in held for one in game["puzzles"]), names)
         options.puzzles.write_text(text_of(best), encoding="utf-8")
         return 0
-    with pool:
-        try:
-            if options.find:
-                return _find(options.find, sources, pool)
-            faults = list(with_bar(pool.map(fault_of, shipped), len(shipped), " puzzles"))
-        except KeyboardInterrupt:
-            return INTERRUPTED
+    try:
+        return _work(options, shipped, sources)
+    except (OSError, ValueError) as error:
+        print(f"lab.study.puzzles: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _work(options: argparse.Namespace, shipped: Sequence[Puzzle], sources: Sequence[Source]) -> int:
+    """Search the *sources*, or prove the *shipped* puzzles again; return the exit status."""
+    pool = workers(options.jobs)
+    try:
+        if options.find:
+            return _find(options.find, sources, pool)
+        faults = list(with_bar(pool.map(fault_of, shipped), len(shipped), " puzzles"))
+    finally:
+        pool.shutdown(cancel_futures=True)
     told = [f"puzzle {puzzle.name}: {fault}" for puzzle, fault in zip(shipped, faults) if fault]
     print("\n".join([*told, f"{len(shipped)} puzzles, {len(told)} faults"]))
     return 1 if told else 0
@@ -225,13 +235,16 @@ def _sources(options: argparse.Namespace) -> Iterator[Source]:
 
 
 def _found_in(file: Path) -> List[Dict[str, Any]]:
-    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    """Return the games of a search, by name: their order in the file depends on which games ended first."""
+    games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return sorted(games, key=lambda game: (len(game["game"]), game["game"]))
 
 
 def _find(file: Path, sources: Sequence[Source], pool: Executor) -> int:
     """Search the games, and add what is found to *file* game by game."""
     with file.open("a", encoding="utf-8") as held:
-        for found in with_bar(pool.map(puzzles_of, sources), len(sources), " games"):
+        results = as_finished(pool, puzzles_of, [(source,) for source in sources])
+        for found in with_bar(results, len(sources), " games"):
             print(json.dumps(found), file=held, flush=True)
     return 0
 

@@ -84,7 +84,7 @@ DVONN = TrainedGame(
     },
     weights=WEIGHTS,
     read_evaluator=read_evaluator,
-    check=NetworkEvaluator,
+    evaluator=NetworkEvaluator,
     start=_start,
     phase_of=lambda position: position.phase,
     read_move=Move.parse,

@@ -13,13 +13,12 @@ import argparse
 import json
 import sys
 from array import array
-from concurrent.futures import as_completed
 from enum import Enum
 from pathlib import Path
 from random import Random
 from typing import Dict, Iterable, Optional, Sequence
 
-from lab.jobs import INTERRUPTED, Bar, run_command, workers
+from lab.jobs import INTERRUPTED, Bar, as_finished, run_command, workers
 from lab.training.games import DEFAULT_GAME, GAMES, game_named, game_of
 from lab.training.kinds import Example
 from lab.training.selfplay import read_games
@@ -154,8 +153,7 @@ def _make_missing(folders: Sequence[Path], jobs: int, name: str) -> None:
     executor = workers(jobs)
     bar = Bar(len(missing), unit="part")
     try:
-        for future in as_completed([executor.submit(make_part, path, 0, name) for path in missing]):
-            future.result()
+        for _ in as_finished(executor, make_part, [(path, 0, name) for path in missing]):
             bar.advance()
     finally:
         bar.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Callable, List, NamedTuple, Sequence
+from typing import TYPE_CHECKING, Any, Callable, List, NamedTuple, Optional, Sequence
 
 from dvonn.search.mcts import Search
 from lab.training.games import DEFAULT_GAME, GAMES, game_named
@@ -45,12 +45,12 @@ class Plan(NamedTuple):
     game: str = DEFAULT_GAME
 
 
-def play_game(plan: Plan, number: int) -> SelfPlayGame:
-    """Return game *number*, from 0, of *plan*."""
+def play_game(plan: Plan, number: int, evaluation: Optional[Evaluator[Any]] = None) -> SelfPlayGame:
+    """Return game *number*, from 0, of *plan*; without *evaluation*, the plan's file of weights is read."""
     rng = Random(f"{plan.seed} lesson {number}")  # another text would change every game
     game = game_named(plan.game)
     position = game.start(number, rng, bool(plan.board))
-    evaluation = game.read_evaluator(plan.weights)
+    evaluation = evaluation or game.read_evaluator(plan.weights)
     start = str(position)
     plies: List[Ply] = []
     first = next(iter(game.nets))

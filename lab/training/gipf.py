@@ -63,7 +63,7 @@ GIPF = TrainedGame(
     nets={GipfPhase.GIPF: TrainedNet(SHAPE, MOST_FEATURES, has_origins=False)},
     weights=WEIGHTS,
     read_evaluator=evaluator_of,
-    check=GipfEvaluator,
+    evaluator=GipfEvaluator,
     start=lambda number, _rng, _is_first_phase_taught: Position(*STARTS[number % len(STARTS)]),
     phase_of=lambda _position: GipfPhase.GIPF,
     read_move=read_move,

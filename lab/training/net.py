@@ -107,7 +107,7 @@ def read_weights(path: Path, name: str = DEFAULT_GAME) -> dict[Enum, Net]:
     """
     content = path.read_bytes()
     game = game_named(name)
-    game.check(content)
+    game.evaluator(content)
     begin = content.index(b"\n") + 1
     nets: dict[Enum, Net] = {}
     for phase in game.nets:

@@ -23,13 +23,14 @@ import gzip
 import json
 import sys
 import zlib
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import Iterator, Optional, Sequence
 
-from lab.jobs import INTERRUPTED, Bar, differences, run_command, workers
+from lab.jobs import INTERRUPTED, Bar, as_finished, differences, run_command, workers
 from lab.training.game import Plan, play_game
 from lab.training.games import DEFAULT_GAME, GAMES, game_named
+from lab.training.gipf import BY_HAND
 from lab.training.kinds import Ply, SelfPlayGame
 
 #: The number of games in a part.
@@ -41,17 +42,24 @@ def part_path(folder: Path, part: int) -> Path:
     return folder / f"games-{part:05d}.jsonl.gz"
 
 
-def play_part(plan: Plan, part: int, folder: Path) -> int:
-    """Play and save the games of a part; return their number."""
-    path = part_path(folder, part)
-    lines = [
-        json.dumps(play_game(plan, part * PART + number), separators=(",", ":")) for number in range(PART)
-    ]
-    scratch = path.with_suffix(".tmp")
-    with gzip.open(scratch, "wt", encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n")
-    scratch.rename(path)
-    return len(lines)
+def play_part(plan: Plan, part: int, size: int, weights: Optional[bytes]) -> tuple[int, bytes]:
+    """
+    Play part number *part* of *plan*.
+
+    Args:
+        plan: the plan.
+        part: the number of the part, from 0.
+        size: the number of games in a part.
+        weights: the contents of the plan's file of weights, which another machine may not have; None for
+            the hand-made evaluation.
+
+    Returns:
+        *part*, and its games as a compressed text with one line of JSON for each.
+    """
+    evaluation = None if weights is None else game_named(plan.game).evaluator(weights)
+    games = (play_game(plan, part * size + number, evaluation) for number in range(size))
+    text = "".join(json.dumps(game, separators=(",", ":")) + "\n" for game in games)
+    return part, gzip.compress(text.encode(), mtime=0)
 
 
 def play_parts(plan: Plan, games: int, folder: Path, executor: Executor) -> Iterator[int]:
@@ -64,8 +72,14 @@ def play_parts(plan: Plan, games: int, folder: Path, executor: Executor) -> Iter
     folder.mkdir(parents=True, exist_ok=True)
     _keep_plan(plan, folder / "plan.json")
     parts = [part for part in range(games // PART) if not part_path(folder, part).exists()]
-    for future in as_completed([executor.submit(play_part, plan, part, folder) for part in parts]):
-        yield future.result()
+    weights = None if plan.weights == BY_HAND else Path(plan.weights).read_bytes()
+    calls = [(plan, part, PART, weights) for part in parts]
+    for part, content in as_finished(executor, play_part, calls):
+        path = part_path(folder, part)
+        scratch = path.with_suffix(".tmp")
+        scratch.write_bytes(content)
+        scratch.rename(path)
+        yield PART
 
 
 def _keep_plan(plan: Plan, path: Path) -> None:
@@ -118,6 +132,8 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     except (OSError, ValueError) as error:
         print(f"lab.training.selfplay: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
     bar = Bar(options.games)
     try:
         for games in play_parts(plan, options.games, options.out, executor):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
+from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from threading import Event
 
 import pytest
 from matches import GREEDY, RANDOM, record
 
 from lab import jobs
-from lab.jobs import Bar, with_bar, workers
+from lab.jobs import Bar, as_finished, with_bar, workers
 from lab.match import referee
 from lab.match.games import Match
 
@@ -121,3 +123,41 @@ def test_an_interrupted_worker_ends_without_output(capfd: pytest.CaptureFixture[
             future.result()
 
     assert "" == capfd.readouterr().err
+
+
+def test_results_come_in_the_order_in_which_the_jobs_end() -> None:
+    """The first job ends only after the result of the second one has arrived."""
+    is_second_done = Event()
+    is_done = Event()
+    is_done.set()
+
+    def waited(name: str, event: Event) -> str:
+        event.wait()
+        return name
+
+    with ThreadPoolExecutor(2) as executor:
+        results = as_finished(executor, waited, [("first", is_second_done), ("second", is_done)])
+        assert "second" == next(results)
+        is_second_done.set()
+        assert ["first"] == list(results)
+
+
+def test_a_job_that_fails_cancels_those_that_have_not_begun() -> None:
+    """Its own error arrives; the second job runs, and the third one never begins."""
+    is_first_told = Event()
+    begun: list[int] = []
+
+    def job(number: int) -> None:
+        begun.append(number)
+        if number:
+            is_first_told.wait()
+        else:
+            msg = "job 0 failed"
+            raise ValueError(msg)
+
+    with ThreadPoolExecutor(1) as executor:
+        with pytest.raises(ValueError, match="job 0"):
+            list(as_finished(executor, job, [(0,), (1,), (2,)]))
+        is_first_told.set()
+
+    assert 2 not in begun

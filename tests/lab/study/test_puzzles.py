@@ -178,6 +178,19 @@ def test_a_search_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert "215" in [one.name for one in puzzles.puzzles_in(file.read_text(encoding="utf-8"))]
 
 
+def test_the_order_of_the_searched_games_does_not_matter(tmp_path: Path) -> None:
+    """Of two doubles the page gets that of the first game, also if the other game was searched first."""
+    work, file = tmp_path / "found.jsonl", tmp_path / "puzzles.json"
+    file.write_text(puzzles.text_of([]), encoding="utf-8")
+    entry = proved_again("9", SINGLE)
+    assert entry is not None
+    lines = [json.dumps({"game": name, "puzzles": [{**entry, "name": name}]}) for name in ("9", "10")]
+    for order in (lines, lines[::-1]):
+        work.write_text("\n".join(order) + "\n", encoding="utf-8")
+        assert 0 == puzzles.main(["--from", str(work), "--puzzles", str(file)])
+        assert ["9"] == [one.name for one in puzzles.puzzles_in(file.read_text(encoding="utf-8"))]
+
+
 def test_a_file_is_listed_and_checked_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The list has one object a line; the check names a puzzle that fails, and the reason."""
     entry = proved_again("1", SINGLE)

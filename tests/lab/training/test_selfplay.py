@@ -15,7 +15,7 @@ from lab.training import game as self_play
 from lab.training import selfplay
 from lab.training.game import Plan, play_game
 from lab.training.kinds import SelfPlayGame
-from lab.training.selfplay import part_path, play_parts, read_games
+from lab.training.selfplay import part_path, play_part, play_parts, read_games
 
 #: A plan for quick games: these tests do not depend on how well games are played.
 QUICK = Plan(nodes=6, short=2, long_share=0.5, seed=4)
@@ -89,6 +89,19 @@ def test_other_weights_play_other_games(tmp_path: Path) -> None:
     assert play_game(QUICK, 1) != play_game(QUICK._replace(weights=str(path)), 1)
 
 
+def test_a_worker_needs_no_file_of_weights(tmp_path: Path) -> None:
+    """The weights travel with a part, so the worker of another machine plays with them, too."""
+    weights = random_weights(7)
+    (tmp_path / "weights.bin").write_bytes(weights)
+    plan = QUICK._replace(weights=str(tmp_path / "missing.bin"))
+    part, content = play_part(plan, 3, 2, weights)
+    part_path(tmp_path, part).write_bytes(content)
+
+    with_file = QUICK._replace(weights=str(tmp_path / "weights.bin"))
+    assert [play_game(with_file, number) for number in (6, 7)] == games(tmp_path)
+    assert (part, content) == play_part(plan, 3, 2, weights)
+
+
 def test_noise_keeps_priors_a_distribution() -> None:
     """Mixed priors are positive, sum to one, and differ each time."""
     mixed = self_play._noise(Random(1))
@@ -122,7 +135,7 @@ def test_games_of_another_plan_are_refused(
 ) -> None:
     """A folder holds one run: the error names the difference, and nothing is played."""
     monkeypatch.setattr(selfplay, "PART", 1)
-    monkeypatch.setattr(selfplay, "workers", lambda _: ThreadPoolExecutor(1))
+    monkeypatch.setattr(selfplay, "workers", lambda *_: ThreadPoolExecutor(1))
     words = ["--games", "1", "--short", "1", "--out", str(tmp_path / "run")]
     assert 0 == selfplay.main([*words, "--nodes", "4"])
     assert 2 == selfplay.main([*words, "--nodes", "5", "--games", "2"])
@@ -149,7 +162,7 @@ def test_the_command_plays_a_run(
 ) -> None:
     """The command plays the games of the plan that its options give, and prints nothing."""
     monkeypatch.setattr(selfplay, "PART", 1)
-    monkeypatch.setattr(selfplay, "workers", lambda _: ThreadPoolExecutor(1))
+    monkeypatch.setattr(selfplay, "workers", lambda *_: ThreadPoolExecutor(1))
     words = ["--games", "2", "--nodes", "4", "--short", "1", "--long-share", "0.3", "--seed", "9"]
 
     assert 0 == selfplay.main([*words, "--out", str(tmp_path)])
