@@ -11,6 +11,7 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py test tests/...   run pytest alone with these arguments
     python3 build.py test --browsers all      test in Chromium, Firefox and WebKit; install missing ones
     python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
+    python3 build.py test --dask      run the tests of the lab on a cluster, with Dask
     python3 build.py coverage         run the page's tests and print how much of web/ they cover
     python3 build.py --stock-python   write the site with unmodified Pyodide, to find out whether
                                       a fault comes from the changes to it
@@ -39,7 +40,7 @@ import argparse
 import io
 from pathlib import Path
 
-from tools.checks.gate import check, run_checks, run_node_tests, run_trainer_tests
+from tools.checks.gate import check, run_checks, run_lab_tests, run_node_tests
 from tools.checks.page_coverage import measure_coverage
 from tools.page.sources import NODE_TEST_SUFFIX
 from tools.setup.other_browsers import parse_browsers
@@ -73,9 +74,11 @@ def main() -> int:
     testing = commands.add_parser(
         "test", help="run every check and test; further arguments are tests for pytest, or in node (.test.ts)"
     )
-    testing.add_argument(
-        "--learn", action="store_true", help="run the trainer's tests alone; installs NumPy and PyTorch"
-    )
+    for group, about in (
+        ("learn", "run the trainer's tests alone; installs NumPy and PyTorch"),
+        ("dask", "run the tests of the lab on a cluster alone; installs Dask"),
+    ):
+        testing.add_argument(f"--{group}", action="store_const", const=group, dest="group", help=about)
     testing.add_argument(
         "--browsers",
         metavar="NAMES",
@@ -93,7 +96,7 @@ def main() -> int:
         hint = f" ({_HOW_TO_WHEEL})" if _WHEEL_OPTIONS & {word.partition("=")[0] for word in rest} else ""
         parser.error(f"unrecognized arguments: {' '.join(rest)}{hint}")
     try:
-        status = _run_without_site(options.command, rest, is_for_trainer=vars(options).get("learn", False))
+        status = _run_without_site(options.command, rest, group=vars(options).get("group"))
         if status is not None:
             return status
         return _run_with_site(options, rest, build_site(is_stock=options.stock_python))
@@ -105,12 +108,12 @@ def main() -> int:
         return 130
 
 
-def _run_without_site(command: str | None, rest: list[str], *, is_for_trainer: bool) -> int | None:
+def _run_without_site(command: str | None, rest: list[str], *, group: str | None) -> int | None:
     """Run a command that needs no site and return its exit status; return None for the others."""
     if command == "check":
         return check()
-    if command == "test" and is_for_trainer:
-        return run_trainer_tests(rest)
+    if command == "test" and group:
+        return run_lab_tests(group, rest)
     if command == "test" and any(word.endswith(NODE_TEST_SUFFIX) for word in rest):
         return run_node_tests(rest)
     return None

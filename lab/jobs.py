@@ -1,15 +1,19 @@
 """
 Helpers for commands: their end, their jobs, progress bars, the comparison of two plans.
 
+A command sends its jobs to an ``Executor``: processes of this machine, or a cluster (lab/cluster.py).
+
 The bars go to standard error. Without tqdm, Bar prints plain lines and with_bar shows nothing.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import signal
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from importlib.util import find_spec
 from multiprocessing import get_context
 from typing import Callable, Iterable, Iterator, Mapping, NoReturn, Sequence, TypeVar
 
@@ -50,14 +54,36 @@ def check_jobs(jobs: int) -> None:
         raise ValueError(msg)
 
 
-def workers(jobs: int) -> Executor:
+def add_job_options(parser: argparse.ArgumentParser, what: str, jobs: int = 1) -> None:
+    """Add the options for :func:`workers`; *what* names the jobs, and *jobs* is the default number."""
+    parser.add_argument(
+        "--jobs", type=int, default=jobs, metavar="N", help=f"number of {what} at once (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help=f"send the {what} to a Dask cluster, such as tcp://HOST:8786"
+    )
+
+
+def workers(jobs: int, scheduler: str | None = None) -> Executor:
     """
-    Return a pool of *jobs* worker processes.
+    Return a pool of *jobs* worker processes, or the cluster of the *scheduler* with this address.
 
     Raises:
-        ValueError: *jobs* is not positive.
+        OSError: the cluster cannot be used.
+        ValueError: *jobs* is not positive, Dask is not installed, the address is not one, or a worker of
+            the cluster has another version of the package.
     """
     check_jobs(jobs)
+    if scheduler is not None:
+        if find_spec("distributed") is None:
+            msg = (
+                "not installed: distributed (expected Dask; "
+                "'python3 build.py test --dask' installs it into .venv)"
+            )
+            raise ValueError(msg)
+        from lab.cluster import connect  # noqa: PLC0415 - it needs Dask
+
+        return connect(scheduler)
     # A fork could copy a lock that another thread holds; PyPy 3.9 can only fork.
     method = "fork" if sys.implementation.name == "pypy" else "spawn"
     return ProcessPoolExecutor(jobs, get_context(method), _leave_on_interrupt)

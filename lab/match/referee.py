@@ -13,7 +13,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Callable, Sequence
 
-from lab.jobs import INTERRUPTED, Bar, check_jobs, run_command, workers
+from lab.jobs import INTERRUPTED, Bar, add_job_options, check_jobs, run_command, workers
 from lab.match.games import Match, Record, play_match
 from lab.match.kinds import DEFAULT_GAME, GAMES, MatchGame
 from lab.match.records import Records
@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         records = Records(options.out, match) if options.out else None
         played = list(records.games) if records else []
         keep = records.add if records else None
-        executor = workers(options.jobs)
+        executor = workers(options.jobs, options.scheduler)
         try:
             run(match, executor, played, keep)
         finally:
@@ -126,7 +126,7 @@ def _parser() -> argparse.ArgumentParser:
         "--beta", type=float, default=0.05, metavar="P", help="risk of taking ELO1 for ELO0 (%(default)s)"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="K", help="seed of boards and players")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="number of games at once")
+    add_job_options(parser, "games")
     parser.add_argument("--out", type=Path, metavar="FILE", help="save the games in FILE, or resume from it")
     parser.add_argument("--seconds-per-move", type=float, metavar="S", help="a slower program loses")
     parser.add_argument("--seconds-per-game", type=float, metavar="S", help="a slower program loses")

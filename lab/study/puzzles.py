@@ -23,7 +23,7 @@ from dvonn.commentary.puzzles import Theme, themes_of
 from dvonn.core.editing import mirrored, read_setup, with_colors_swapped
 from dvonn.core.moves import Move
 from dvonn.core.position import Position
-from lab.jobs import INTERRUPTED, as_finished, run_command, with_bar, workers
+from lab.jobs import INTERRUPTED, add_job_options, as_finished, run_command, with_bar, workers
 from lab.match.players import player_named
 from lab.study.puzzle_rating import rating_of
 from lab.study.puzzle_search import (
@@ -176,7 +176,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _work(options: argparse.Namespace, shipped: Sequence[Puzzle], sources: Sequence[Source]) -> int:
     """Search the *sources*, or prove the *shipped* puzzles again; return the exit status."""
-    pool = workers(options.jobs)
+    pool = workers(options.jobs, options.scheduler)
     try:
         if options.find:
             return _find(options.find, sources, pool)
@@ -210,7 +210,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=0, help="seed of the first game (default: %(default)s)")
     parser.add_argument("--player", default=PLAYER, help="plays the games (default: %(default)s)")
     parser.add_argument("--records", type=Path, help="search the games of this file instead, one per line")
-    parser.add_argument("--jobs", type=int, default=1, help="games at once (default: %(default)s)")
+    add_job_options(parser, "games or puzzles")
     return parser
 
 

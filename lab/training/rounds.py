@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple, Sequence
 
-from lab.jobs import INTERRUPTED, check_jobs, run_command
+from lab.jobs import INTERRUPTED, add_job_options, run_command, workers
 from lab.training.games import DEFAULT_GAME, GAMES
 from lab.training.gipf import BY_HAND
 from lab.training.learn import check_packages
@@ -39,6 +39,7 @@ class RunConfig(NamedTuple):
     player: the Python that plays the games and makes the examples.
     jobs: the number of worker processes.
     game: one of lab.training.games.GAMES.
+    scheduler: address of the Dask scheduler whose workers play the games; None for local processes.
     """
 
     out: Path
@@ -54,6 +55,7 @@ class RunConfig(NamedTuple):
     player: str
     jobs: int
     game: str = DEFAULT_GAME
+    scheduler: str | None = None
 
 
 def play_round(config: RunConfig, number: int) -> None:
@@ -64,9 +66,12 @@ def play_round(config: RunConfig, number: int) -> None:
     folder = _games_folder(config, number)
     before = str(weights_path(config, number - 1)) if number else config.begin
     game = ["--game", config.game]
-    run = [config.player, "-m", "lab.training.selfplay", *game, "--seed", str(number), "--weights", before]
+    # Only the Python that runs this command is known to have Dask.
+    player = sys.executable if config.scheduler is not None else config.player
+    run = [player, "-m", "lab.training.selfplay", *game, "--seed", str(number), "--weights", before]
     run += ["--games", str(config.games), "--nodes", str(config.nodes), "--short", str(config.short)]
     run += ["--long-share", str(config.long_share), "--board", str(config.board)]
+    run += ["--scheduler", config.scheduler] if config.scheduler is not None else []
     subprocess.run([*run, "--jobs", str(config.jobs), "--out", str(folder)], check=True)
     subprocess.run(
         [config.player, "-m", "lab.training.examples", *game, "--jobs", str(config.jobs), str(folder)],
@@ -123,6 +128,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         player=options.player,
         jobs=options.jobs,
         game=options.game,
+        scheduler=options.scheduler,
     )
     try:
         _check(config, options.rounds)
@@ -140,13 +146,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _check(config: RunConfig, rounds: int) -> None:
-    """Refuse bad numbers and missing packages at once, not after hours of games."""
-    check_jobs(config.jobs)
+    """Refuse bad numbers, missing packages and a wrong cluster at once, not after hours of games."""
     for what, number in (("number of rounds", rounds), ("window", config.window)):
         if number < 1:
             msg = f"bad {what}: {number} (expected 1 or more)"
             raise ValueError(msg)
     check_packages()
+    workers(config.jobs, config.scheduler).shutdown()
 
 
 def _play_rounds(config: RunConfig, rounds: int, seconds: float | None) -> None:
@@ -188,7 +194,7 @@ def _parser() -> argparse.ArgumentParser:
         "--begin", metavar="FILE", help="the first weights; those of the package unless given"
     )
     parser.add_argument("--player", default=shutil.which("pypy3") or sys.executable, metavar="PYTHON")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
+    add_job_options(parser, "parts", os.cpu_count() or 1)
     return parser
 
 

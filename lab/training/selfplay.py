@@ -27,7 +27,7 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Iterator, Optional, Sequence
 
-from lab.jobs import INTERRUPTED, Bar, as_finished, differences, run_command, workers
+from lab.jobs import INTERRUPTED, Bar, add_job_options, as_finished, differences, run_command, workers
 from lab.training.game import Plan, play_game
 from lab.training.games import DEFAULT_GAME, GAMES, game_named
 from lab.training.gipf import BY_HAND
@@ -128,7 +128,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     )
     try:
         _check(plan, options.games)
-        executor = workers(options.jobs)
+        executor = workers(options.jobs, options.scheduler)
     except (OSError, ValueError) as error:
         print(f"lab.training.selfplay: {error}", file=sys.stderr)
         return 2
@@ -198,7 +198,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--seed", type=int, default=plan.seed, metavar="K")
     parser.add_argument("--weights", type=Path, metavar="FILE", help="the package's unless given")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="parts at once")
+    add_job_options(parser, "parts")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     return parser
 

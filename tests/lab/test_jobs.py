@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from threading import Event
@@ -15,6 +17,7 @@ from lab import jobs
 from lab.jobs import Bar, as_finished, with_bar, workers
 from lab.match import referee
 from lab.match.games import Match
+from tools.tasks import ROOT
 
 
 class Shown:
@@ -161,3 +164,25 @@ def test_a_job_that_fails_cancels_those_that_have_not_begun() -> None:
         is_first_told.set()
 
     assert 2 not in begun
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["lab.match.referee", "--first", GREEDY, "--second", RANDOM],
+        ["lab.study.puzzles", "--check"],
+        ["lab.training.selfplay", "--games", "50", "--out", "never"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_cluster_needs_dask(words: list[str]) -> None:
+    """Without Dask, one line says what to install; nothing is done."""
+    command = [sys.executable, "-S", "-m", *words, "--scheduler", "tcp://host:8786"]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert (2, "") == (ended.returncode, ended.stdout)
+    assert (
+        f"{words[0]}: not installed: distributed (expected Dask; "
+        "'python3 build.py test --dask' installs it into .venv)\n"
+    ) == ended.stderr
+    assert not (ROOT / "never").exists()

@@ -30,6 +30,9 @@ _IN_PARALLEL = ("--numprocesses=logical", _SHARED)
 #: One worker more than cores, since a browser test spends much of its time waiting.
 BROWSERS_IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", _SHARED)
 
+#: Tests of the lab by the group of packages that they need, and that the gate does without.
+LAB_TESTS = {"learn": ["tests/lab/training"], "dask": ["tests/lab/test_cluster.py"]}
+
 #: By default, node's test runner leaves one core idle.
 _ON_EVERY_CORE = f"--test-concurrency={os.cpu_count()}"
 
@@ -106,17 +109,17 @@ def check() -> int:
     return 0
 
 
-def run_trainer_tests(pytest_args: Sequence[str]) -> int:
+def run_lab_tests(group: str, pytest_args: Sequence[str]) -> int:
     """
-    Run the tests of ``lab/training`` with the trainer's packages, which the gate does not need.
+    Run the tests of the lab that need the packages of *group*, a key of LAB_TESTS.
 
-    NumPy and PyTorch are installed if missing, which takes a download of some hundred MB or more.
+    The packages are installed if missing; those of "learn" take a download of some hundred MB or more.
 
     Returns:
         The exit status.
     """
     ensure_python("test")
-    return _pytest(ensure_python("learn"), pytest_args or ["tests/lab/training"], os.environ)
+    return _pytest(ensure_python(group), pytest_args or LAB_TESTS[group], os.environ)
 
 
 def _run_checkers(python: Path, node_env: Mapping[str, str]) -> None:

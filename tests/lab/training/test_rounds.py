@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,27 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
     assert "first.bin" == after(learn, "--before")
     assert "--phase" not in learn
     assert weights_path(config(tmp_path), 0) == Path(after(learn, "--out"))
+
+
+def test_a_cluster_plays_the_games_and_nothing_else(
+    tmp_path: Path, started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cluster is tried first. The Python that has Dask sends it the games; examples are made here."""
+    tried: list[tuple[int, str | None]] = []
+
+    def workers(jobs: int, scheduler: str | None) -> ThreadPoolExecutor:
+        tried.append((jobs, scheduler))
+        return ThreadPoolExecutor(1)
+
+    monkeypatch.setattr(rounds, "workers", workers)
+    words = ["--out", str(tmp_path), "--rounds", "1", "--player", "some-python", "--jobs", "3"]
+    assert 0 == rounds.main([*words, "--scheduler", "tcp://host:1"])
+    play, make, learn = started.commands
+
+    assert [(3, "tcp://host:1")] == tried
+    assert [sys.executable, "some-python", sys.executable] == [words[0] for words in started.commands]
+    assert "tcp://host:1" == after(play, "--scheduler")
+    assert "--scheduler" not in [*make, *learn]
 
 
 def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Started) -> None:
