@@ -51,6 +51,7 @@ export async function importGames(
 ): Promise<Imported> {
   const found: Imported = { added: [], known: [], refused: [] };
   let count = 0;
+  const now = Date.now();
   for (const { name, text, game, details } of files) {
     const saved = savedGamesIn(text);
     let index = 0;
@@ -65,7 +66,9 @@ export async function importGames(
         if (fault) found.refused.push({ file: name, fault });
         if (!readable) continue;
         const { Date: date = "" } = readable.source;
-        const about = own?.about ?? newAbout("imported", dateOf(date) ?? Date.now());
+        // The library lists the newest game first; imported games keep their order.
+        const ms = (dateOf(date) ?? now) - count - kept.length;
+        const about = own?.about ?? newAbout("imported", ms);
         const whole = withDetails(readable, details);
         kept.push({ entry: entryOf(about, whole), text: own?.text ?? whole.saved });
       }

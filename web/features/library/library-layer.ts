@@ -293,7 +293,6 @@ export class LibraryLayer {
     const text = this.pasted.value;
     if (text.trim() === "") return this.pasted.focus();
     await this.importing.importText(text);
-    this.pasted.value = "";
   }
 
   /** Shows how many games have been read. */
@@ -304,6 +303,8 @@ export class LibraryLayer {
   /** Shows how many games an import added, and the reasons why others were refused. */
   showImported({ added, known, refused }: Imported) {
     const { t } = this;
+    // A refused text stays, so that the person can correct it.
+    if (!refused.length) this.pasted.value = "";
     const counted = [
       t("library.added", { added: added.length }),
       ...(known.length ? [t("library.known", { known: known.length })] : []),

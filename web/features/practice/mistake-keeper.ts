@@ -10,7 +10,7 @@ import { log } from "../../engine/client.ts";
 import { mistakesLeft } from "../library/mistakes.ts";
 import type { Library } from "../library/store.ts";
 import { canReview, isAtReviewStart, mistakesKnown, reviewStage } from "../review/review.ts";
-import { practiceShown } from "./practice.ts";
+import { practiceShown, tasksLeft } from "./practice.ts";
 
 type Games = Pick<Library, "list" | "find" | "change">;
 
@@ -68,7 +68,7 @@ export class MistakeKeeper {
     return this.#try((games) =>
       games.change(id, (entry) => {
         const all = new Set([...(entry.mistakes?.found ?? NONE), ...found]);
-        return { ...entry, mistakes: { tasks: [...tasks], found: [...all] } };
+        return { ...entry, mistakes: { tasks: tasksLeft(state), found: [...all] } };
       }),
     );
   }

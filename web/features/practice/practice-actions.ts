@@ -18,6 +18,7 @@ import {
   practiceStage,
   taskHere,
   taskPath,
+  tasksLeft,
   withFound,
 } from "./practice.ts";
 import type { Practice } from "./state.ts";
@@ -30,7 +31,7 @@ export const PRACTICE_HANDLERS: Handlers = {
     return review && length ? showTask(state, length, here ?? undefined) : state;
   },
   practiceOpened: (state, { past }) => {
-    const first = mistakesKnown(state).tasks.find((task) => !past.includes(task));
+    const [first] = tasksLeft(state, past);
     return first === undefined ? state : showTask(state, first, first, past);
   },
   mistakesCounted: (state, { elsewhere }) => withReview(state, { elsewhere }),

@@ -102,20 +102,26 @@ export function isSettled({ length, found, answered }: Practice) {
  * All tasks in order: the task that the practice began with, then the others by cost. If several
  * others have the same answer, only the costliest counts.
  */
-function tasksInTurn(state: State, { first, past }: Practice) {
+function tasksInTurn(state: State, { first, past }: Pick<Practice, "first" | "past">) {
   const nodes = nodesAlong(state.game.tree, state.game.livePath);
   const answerOf = (task: number) =>
     `${nodes[task]?.ply?.player} ${nodes[task]?.reviewedPly?.best}`;
-  const others = mistakesKnown(state).tasks.filter(
-    (task) => task !== first && !past.includes(task),
-  );
+  const others = mistakesKnown(state).tasks.filter((task) => task !== first);
   const answers = others.map(answerOf);
-  return [first, ...others.filter((task, index) => answers.indexOf(answerOf(task)) === index)];
+  const different = others.filter((task, index) => answers.indexOf(answerOf(task)) === index);
+  return [first, ...different.filter((task) => !past.includes(task))];
+}
+
+/** The tasks of a practice that begins with the costliest mistake not among *past*. */
+export function tasksLeft(state: State, past: readonly number[] = []) {
+  const [costliest] = mistakesKnown(state).tasks;
+  const all = costliest === undefined ? [] : tasksInTurn(state, { first: costliest, past: [] });
+  return all.filter((task) => !past.includes(task));
 }
 
 /** True if the practice begins with the costliest task. */
 export function isCostliestFirst(state: State, { first, past }: Practice) {
-  return mistakesKnown(state).tasks.find((task) => !past.includes(task)) === first;
+  return tasksLeft(state, past)[0] === first;
 }
 
 /** The task after the current one; null after the last. */

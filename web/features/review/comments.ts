@@ -7,7 +7,7 @@ import { hintShown } from "../../core/turn-selectors.ts";
 import type { Explanation, Remark, Space } from "../../engine/protocol.ts";
 import { continuedPath, isLineFollowed, lineRemarks } from "./continuation.ts";
 import { isRing, remarkText } from "./remark-messages.ts";
-import { reviewShown } from "./review.ts";
+import { isAtReviewStart, reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
 
 /** The explanation of the bad move that led to the position shown; null for a good one. */
@@ -50,7 +50,7 @@ function remarksShown(state: State): Remark[] {
 export function stacksMeant(state: State): Space[] {
   const { presses, pendingMove } = state.interaction;
   if (!reviewShown(state) || presses.length || pendingMove !== null) return [];
-  if (taskShown(state)?.isOpen || hintShown(state)) return [];
+  if (isAtReviewStart(state) || taskShown(state)?.isOpen || hintShown(state)) return [];
   return remarksShown(state)
     .filter(isRing)
     .flatMap(({ spaces = [] }) => spaces);

@@ -44,10 +44,11 @@ export const REVIEW_HANDLERS: Handlers = {
   valuesArrived: (state, event) =>
     withEngineFinding(ANALYSIS_HANDLERS.valuesArrived?.(state, event) ?? state, event),
   reviewFound: ({ game, ...state }, { positions }) => {
-    // Keep newer results.
-    const tree = setAlong(game.tree, game.livePath, ({ review }, length) =>
-      review ? null : (positions[length] ?? null),
-    );
+    // A longer search of this visit stays.
+    const tree = setAlong(game.tree, game.livePath, ({ review }, length) => {
+      const kept = positions[length] ?? null;
+      return (review?.nodes ?? 0) < (kept?.review.nodes ?? 0) ? kept : null;
+    });
     return { ...state, game: { ...game, tree } };
   },
   pliesReviewed: withReviewedPlies,

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { Event } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
+import { nodeAt } from "../../core/tree.ts";
 import { fakeReviews } from "./fixtures/fake-reviews.ts";
 import { MOVES, play, played, reviewed, searched } from "./fixtures/reviewed-game.ts";
 import type { Reviews } from "./kept-reviews.ts";
@@ -61,13 +62,25 @@ it("a review that ends before its game is in the library is kept once it is ther
   assert.deepEqual([...stored.keys()], ["a"]);
 });
 
-it("no kept review is read before or during a review, or without a known version", async () => {
+it("no kept review is read before a review, or without a known version", async () => {
   const { reviews } = fakeReviews();
   const begun = play(played(), { kind: "reviewPressed" });
   await dispatchedFor(reviews, kept(play(reviewed(), ...searches())));
-  const amid = play(begun, searched([]));
-  for (const state of [kept(played()), kept(begun, ""), kept(amid)])
+  for (const state of [kept(played()), kept(begun, "")])
     assert.deepEqual(await dispatchedFor(reviews, state), []);
+});
+
+it("a review that has begun takes over the results of longer searches", async () => {
+  const { reviews } = fakeReviews();
+  await dispatchedFor(reviews, kept(play(reviewed(), ...searches())));
+  const brief = { best: "B1A1", principal_variation: ["B1A1"], nodes: 1 };
+  const amid = kept(play(played(), { kind: "reviewPressed" }, searched([], brief)));
+  const [event] = await dispatchedFor(reviews, amid);
+  assert.equal(nodeAt(play(amid, event as Event).game.tree, [])?.review?.best, "B1C1");
+
+  const long = { ...brief, nodes: 9_000 };
+  const later = kept(play(played(), { kind: "reviewPressed" }, searched([], long)));
+  assert.equal(nodeAt(play(later, event as Event).game.tree, [])?.review?.best, "B1A1");
 });
 
 it("a review goes on if the browser keeps nothing, or fails to read", async () => {

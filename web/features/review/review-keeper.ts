@@ -4,7 +4,7 @@ import type { Dispatch } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
 import { log } from "../../engine/client.ts";
 import { keepReview, type Reviews, readReview } from "./kept-reviews.ts";
-import { canReview, nodesSearched, reviewProgress, reviewStage } from "./review.ts";
+import { canReview, nodesSearched, reviewStage } from "./review.ts";
 
 type Positions = NonNullable<Awaited<ReturnType<typeof readReview>>>;
 
@@ -55,12 +55,11 @@ export class ReviewKeeper {
     if (this.#sought === sought) this.#restore(this.state());
   }
 
-  /** Gives a review that has found nothing yet the results that were kept. */
+  /** Gives a review the results that were kept. */
   #restore(state: State) {
     const sought = this.#sought;
-    const isBegun = (reviewProgress(state)?.done ?? 0) > 0;
     const isOpen = reviewStage(state) === "running" && state.game.livePath === sought?.livePath;
-    if (!sought?.positions || !isOpen || isBegun) return;
+    if (!sought?.positions || !isOpen) return;
     const { positions } = sought;
     sought.positions = null;
     this.dispatch({ kind: "reviewFound", generation: state.generation, positions });

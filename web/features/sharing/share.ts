@@ -114,7 +114,8 @@ function showText(text: string) {
 function share(state: State, board: SVGSVGElement, sharing: Sharing) {
   const stand = isPast(state) ? standTexts(state, sharing) : resultTexts(state, sharing);
   shared.title = t(sharing.subject);
-  const said = translateAll(stand, t).join(" ");
+  const words = translateAll(stand, t).join(" ");
+  const said = isPast(state) ? words : t("share.result", { result: words });
   showText(textOf(gameShared(state), said, shownPath(state), sharing));
   shared.link = "";
   shared.game = serializeGame(state.game);
@@ -240,7 +241,9 @@ function textOf(
 ) {
   const { record, comments } = sharing.record(game, path);
   const head = [sharing.name, address, ...computersOf(game, t)].filter(Boolean);
-  return gameText(record, [...head, t("share.result", { result }), ...comments]);
+  // Other programs need no marks that keep a move on one line.
+  const plain = [...head, result, ...comments].map((line) => line.replaceAll("\u2060", ""));
+  return gameText(record, plain);
 }
 
 function addressOfGame(sharing: Sharing) {
@@ -258,11 +261,12 @@ export async function saveRecord(
   sharing: Sharing,
 ) {
   t = translate;
-  const result = translateAll(resultTexts(state, sharing), t);
+  const words = translateAll(resultTexts(state, sharing), t).join(" ");
   const about = await fragmentOrDetails(state.game, link);
   const page = `${pageAddress()}${sharing.query}`;
   const address = about ? `${page}#${about}` : addressOfGame(sharing);
-  const text = textOf(state.game, result.join(" "), state.game.livePath, sharing, address);
+  const result = t("share.result", { result: words });
+  const text = textOf(state.game, result, state.game.livePath, sharing, address);
   downloadFile(new Blob([text], { type: "text/plain" }), `${sharing.file}.txt`);
 }
 
