@@ -19,14 +19,23 @@ const PARSER_OPTIONS = { ignoreTag: true, requiresOtherClause: false, shouldPars
 
 class Fault extends Error {}
 
-/** @returns {string[]} The plural forms of a language; ICU wants "other" even if no integer uses it. */
-function pluralForms(language) {
+/** @returns A function with the same results as `compute`, which it calls once for each argument. */
+function remembered(compute) {
+  const known = new Map();
+  return (argument) => {
+    if (!known.has(argument)) known.set(argument, compute(argument));
+    return known.get(argument);
+  };
+}
+
+/** Returns the plural forms of a language; ICU wants "other" even if no integer uses it. */
+const pluralForms = remembered((language) => {
   const rules = new Intl.PluralRules(language);
   const numbers = Array.from({ length: LARGEST_NUMBER }, (_, number) => number);
   return [...new Set(numbers.map((number) => rules.select(number))), "other"].filter(
     (form, at, forms) => forms.indexOf(form) === at,
   );
-}
+});
 
 function parsed(text) {
   try {
@@ -107,6 +116,9 @@ function pluralFaults(elements, language) {
   ];
 }
 
+/** Returns the parsed original of a text; translations into all languages are compared with it. */
+const parsedOriginal = remembered(parsed);
+
 /** @returns {string} The selected branches that lead to a string, such as "who=you". */
 function pathOf({ select }) {
   return Object.keys(select)
@@ -160,7 +172,7 @@ function compiledFile({ name, language, texts, original }) {
       const elements = parsed(text);
       compiled[key] = compile(elements);
       pluralFaults(elements, language).forEach(tell);
-      if (key in original) differences(elements, parsed(original[key])).forEach(tell);
+      if (key in original) differences(elements, parsedOriginal(original[key])).forEach(tell);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       tell(error.message);

@@ -154,12 +154,18 @@ def compiled(*folders: Path) -> dict[str, Compiled]:
     }
 
 
-def write_compiled(folder: Path, languages: Iterable[str]) -> None:
-    """Replace the texts in *folder* by compiled ones, in a file for each of *languages*."""
+def write_compiled(folder: Path, languages: Iterable[str]) -> dict[str, Compiled]:
+    """
+    Replace the texts in *folder* by compiled ones, in a file for each of *languages*.
+
+    Returns:
+        The compiled texts of every language in *folder*, as `compiled` returns them.
+    """
     said = compiled(folder)
     for language in languages:
         text = json.dumps(said.get(language, said[ORIGINAL]), ensure_ascii=False, separators=(",", ":"))
         (folder / f"{language}.json").write_text(text, encoding="utf-8")
+    return said
 
 
 def first_texts(original: Compiled) -> Compiled:

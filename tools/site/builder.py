@@ -139,8 +139,8 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     shutil.copytree(WEB, dist, ignore=_NOT_SHIPPED)
     (dist / "index.html").write_text(page_document(), encoding="utf-8")
     shutil.copytree(NOTICES, dist / "third_party", ignore=_NOT_SHIPPED)
-    said = texts.compiled(dist / "i18n")
-    for folder in (dist / "i18n", *dist.glob("games/*/i18n")):
+    said = texts.write_compiled(dist / "i18n", texts.languages(dist / "i18n"))
+    for folder in dist.glob("games/*/i18n"):
         texts.write_compiled(folder, said)
     complete_teaching(dist / "features" / "learning" / "teaching.json")
     (dist / "python").mkdir()
