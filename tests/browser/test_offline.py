@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import pytest
 from game_page import GamePage
 from page_parts import OFFLINE_STATE
 from page_text import text
 from playwright.sync_api import Browser, Playwright, expect
 from saved_games import saved_game
+from source_copies import change_line
 from tested_site import Site
 
-from tools.page.sources import WEB
 from tools.setup.launch import chosen_chromium
-from tools.site import builder
+from tools.site.builder import content_hashes
 from tools.site.server import SiteServer
+from tools.tasks import digest
 
 #: A sentence of the About dialog in a later version of the site.
 NEW_SENTENCE = "Free software under the MIT licence, in a new version."
@@ -94,17 +95,23 @@ def test_the_site_works_offline_in_a_fresh_browser(
     assert ["F3", "E3"] == game.record
 
 
-def build_next_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Build the site with another sentence in a text file into *folder*."""
-    web = folder.with_name("web")
-    shutil.copytree(WEB, web)
-    texts = web / "i18n" / "en.json"
-    old = texts.read_text(encoding="utf-8")
+def write_next_version(dist: Path, folder: Path) -> None:
+    """Copy the site *dist* into *folder*, with another sentence, and with the hashes that this changes."""
+    shutil.copytree(dist, folder)
+    old = content_hashes(folder)
     sentence = text("about.license")
-    assert 1 == old.count(sentence)
-    texts.write_text(old.replace(sentence, NEW_SENTENCE), encoding="utf-8")
-    monkeypatch.setattr(builder, "WEB", web)
-    builder.write_site(folder, *builder.prepare())
+    texts = [folder / "index.html", *folder.glob("joined-*.js")]
+    for file in texts:
+        if sentence in file.read_text(encoding="utf-8"):
+            change_line(file, sentence, NEW_SENTENCE)
+    new = content_hashes(folder)
+    changed = [name for name in new if new[name] != old[name]]
+    # The page, and its English texts.
+    assert 2 == len(changed)
+    worker = folder / "sw.js"
+    for name in changed:
+        change_line(worker, old[name], new[name])
+    change_line(worker, digest(json.dumps(old)), digest(json.dumps(new)))
 
 
 def license_of(game: GamePage) -> str:
@@ -117,14 +124,10 @@ def license_of(game: GamePage) -> str:
 
 
 def test_a_new_version_waits_until_it_is_wanted(
-    site_of: Callable[[Browser, str], Site],
-    browser: Browser,
-    dist: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, tmp_path: Path
 ) -> None:
     """The old page stays until "Update now" is pressed, also after "Later"; the update keeps the game."""
-    build_next_version(tmp_path / "next", monkeypatch)
+    write_next_version(dist, tmp_path / "next")
     server = SiteServer(dist)
     with server:
         game = site_of(browser, server.url).open(service_workers="allow", saved=saved_game(black="novice"))
