@@ -1,12 +1,19 @@
-"""The site without some features: their folders and their lines in the registries are deleted."""
+"""
+The site without some features and without the faster start, which uses Pyodide's private parts.
+
+Their folders and their lines are deleted. One copy of the sources lacks all of them. None hides the absence
+of another one: tests/repository/test_rooms.py shows that only the registries import each of these features,
+and that the engine imports no feature.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
+import pytest
 from game_page import GamePage
 from page_text import TEXTS, text
 from playwright.sync_api import Browser, expect
@@ -15,6 +22,7 @@ from random_games import play_ply
 from reviewed_games import at_the_blunder
 from saved_games import saved_game
 from source_copies import build, check_types, sources_without
+from stand_in_engine import StandInEngine
 from tested_site import Site
 
 from dvonn import Position
@@ -28,6 +36,13 @@ REGISTRIES = (
     "web/features/later.ts",
     "web/games/dvonn/later-features.ts",
     "web/games/gipf/later-features.ts",
+)
+#: All of the faster start: two folders, and a line each for the page, for its worker and for the build.
+FASTER_START = ("web/engine/faster-start", "tools/site/faster_start")
+FASTER_START_LINES = (
+    ("web/main.js", 'import "./engine/faster-start/page.ts";\n'),
+    ("web/engine/worker.ts", 'import "./faster-start/worker.ts";\n'),
+    ("tools/site/accelerators.py", '    "tools.site.faster_start",\n'),
 )
 PLIES = 10
 #: A blunder, and then a bad reply.
@@ -74,30 +89,45 @@ def without_sound(_: Site, game: GamePage) -> None:
 CHECKS = {"practice": without_practice, "coaching": without_coaching, "sound": without_sound}
 
 
-def test_the_page_plays_without_features(
-    site_of: Callable[[Browser, str], Site], browser: Browser, tmp_path: Path
-) -> None:
-    """
-    The page and its node tests pass the type checker, and ten plies are played without complaints.
+@pytest.fixture(scope="module")
+def smaller_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The site without these parts, which passes the type checker, as do its node tests."""
+    prepare(is_stock=True)
+    folders = [*FASTER_START, *(f"web/features/{name}" for name in CHECKS)]
+    lines = [*FASTER_START_LINES, *(line for name in CHECKS for line in registry_lines(name))]
+    folder, cached = tmp_path_factory.mktemp("smaller"), ("wheel", "library-stock")
+    with sources_without(folder, folders, lines, cached=cached) as tree:
+        check_types(tree, "tsconfig.json", "tsconfig.worker.json", "tsconfig.tests.json")
+        yield build(tree)
 
-    One copy lacks all of these features. No feature hides the absence of another one:
-    tests/repository/test_rooms.py shows that only the registries import each of them.
-    """
-    prepare()
-    folders = [f"web/features/{name}" for name in CHECKS]
-    lines = [line for name in CHECKS for line in registry_lines(name)]
-    with sources_without(tmp_path, folders, lines, cached=("wheel", "library")) as tree:
-        check_types(tree, "tsconfig.json", "tsconfig.tests.json")
-        with SiteServer(build(tree)) as server:
-            site = site_of(browser, server.url)
-            game = site.open()
-            game.begin("computer", level="novice", color="white")
-            game.wait_for_turn()
-            lots = Random(PLIES)
-            while game.ply < PLIES:
-                play_ply(game, Position.parse(game.position), lots)
-            for check in CHECKS.values():
-                check(site, game)
+
+def test_the_page_plays_without_features(
+    site_of: Callable[[Browser, str], Site], browser: Browser, smaller_site: Path, tmp_path: Path
+) -> None:
+    """Ten plies are played without complaints; nothing of the deleted features is left."""
+    with StandInEngine(smaller_site, tmp_path / "stand-in") as server:
+        site = site_of(browser, server.url)
+        game = site.open()
+        game.begin("computer", level="novice", color="white")
+        game.wait_for_turn()
+        lots = Random(PLIES)
+        while game.ply < PLIES:
+            play_ply(game, Position.parse(game.position), lots)
+        for check in CHECKS.values():
+            check(site, game)
+
+
+def test_python_starts_and_plays_without_the_faster_start(
+    site_of: Callable[[Browser, str], Site], browser: Browser, smaller_site: Path
+) -> None:
+    """With Pyodide as published, the computer replies and gives a hint."""
+    with SiteServer(smaller_site) as server:
+        game = site_of(browser, server.url).open(saved=saved_game(black="novice"))
+        game.play("F3")
+        game.play(game.targets[0])
+        assert 4 == game.ply
+        game.button("button.hint").click()
+        game.arrow.wait_for()
 
 
 def registry_lines(name: str) -> list[tuple[str, str]]:
