@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_core import faults
+from axe_core import faults, violations
 from game_page import GamePage
 from layout import overlapping_panels
 from layout_scripts import OVERFLOWING
@@ -89,6 +89,9 @@ SIDEWAYS = """
 }
 """
 
+#: Makes elements too pale to read on the light page.
+PALE = "(elements) => { for (const element of elements) element.style.color = '#ccc'; }"
+
 
 def hard_coded(game: GamePage) -> list[str]:
     """Return the readable texts in the view that are hard-coded."""
@@ -129,7 +132,7 @@ def test_every_view_is_accessible_translated_and_has_room(
 ) -> None:
     """Axe finds no fault in any theme, no text is in English, and nothing is cut off or covered."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
-    game = site.prepare(language="de", viewport=windows[0], drawn=True)
+    game = site.prepare(language="de", viewport=windows[0])
     put_in_place_of_german(game.page)
     found = {}
     for view in tour(GamePage(game.page, game.url, PSEUDO)):
@@ -153,6 +156,20 @@ def test_a_text_that_is_hard_coded_or_too_long_is_found(site: Site) -> None:
         "(title) => { title.textContent = 'õ'.repeat(60); title.style.overflow = 'hidden'; }"
     )
     assert crowded(game)
+
+
+def test_pale_texts_are_found(site: Site, axe: str) -> None:
+    """Axe finds texts with too little contrast on the page and in a dialog, although neither is drawn."""
+    game = site.open(saved=saved_game())
+    assert [] == violations(game, axe, rules="colors")
+    game.page.locator("main *").evaluate_all(PALE)
+    (fault,) = violations(game, axe, rules="colors")
+    assert fault.startswith("color-contrast")
+    with game.settings() as dialog:
+        assert [] == violations(game, axe, rules="colors")
+        dialog.get_by_role("heading").evaluate_all(PALE)
+        (fault,) = violations(game, axe, rules="colors")
+        assert fault.startswith("color-contrast")
 
 
 def test_the_dialogs_that_scripts_make_are_known() -> None:

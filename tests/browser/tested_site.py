@@ -151,8 +151,8 @@ class Site:
 
         saved: the text of an earlier visit's saved game.
         language: the browser's language, which the page should speak.
-        drawn: whether the browser draws the page even without motion, for tests of drawing, layout
-            shifts or contrasts.
+        drawn: whether the browser draws the page even without motion, for tests of drawing or layout
+            shifts.
         options: options of the browser context. Service workers are blocked by default.
         """
         game = self.prepare(saved=saved, language=language, drawn=drawn, **options)
