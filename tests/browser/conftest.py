@@ -25,6 +25,16 @@ if TYPE_CHECKING:
 #: The browsers that ``build.py test`` has found; empty if pytest was started by hand.
 CHOSEN = parse_browsers(os.environ[BROWSERS_VARIABLE]) if os.environ.get(BROWSERS_VARIABLE) else ()
 
+#: The files with the longest tests.
+LONGEST = frozenset(
+    ("test_every_view.py", "test_snapshot.py", "test_third_game.py", "test_without_features.py")
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests, so that no worker runs one of them alone at the end."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
+
 
 @pytest.fixture(scope="session")
 def server(dist: Path) -> Iterator[SiteServer]:
