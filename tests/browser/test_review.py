@@ -243,6 +243,11 @@ def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: S
     # The list omits random placements; the position is before its first move.
     expect(game.title).to_have_text(text("review.title"))
     expect(game.moves.locator("[aria-current]")).to_have_count(0)
+    # A review that is opened a second time shows its summary, and not the engine.
+    game.button("button.return.over").click()
+    game.press_key("Escape")
+    game.button("button.analyse").first.click()
+    expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible()
     marked = "[data-mark]:not([data-mark=''])"
     marks = game.page.locator(marked).count()
     asked = engine.record_kinds()

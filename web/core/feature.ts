@@ -104,6 +104,8 @@ export interface Feature {
   legend?(state: State): Message[];
   /** The lesson of a lost game. */
   lessonOfLoss?(state: State): Message[] | null;
+  /** True if this feature has a panel for the analysis shown, so that the engine's may stay closed. */
+  hasPanel?(state: State): boolean;
   /** True if a picture next to the text already shows moves and chances. */
   isCompared?(state: State): boolean;
   /** True if the move cost much, although it has no mark. */

@@ -1,6 +1,7 @@
 /** The panel of an analysis: the engine's lines, and notes on the position shown. */
 import { isAnalysed, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
+import { installedFeatures } from "../../core/feature.ts";
 import type { Path, State, Translate } from "../../core/state.ts";
 import type { MoveText, MoveValue } from "../../engine/protocol.ts";
 import {
@@ -35,7 +36,7 @@ export class AnalysisPanel {
     byId("step-last").setAttribute("aria-label", last);
     this.#parts ??= this.#make();
     const { section, close, engine, unit, lines, depth, list, note } = this.#parts;
-    const isReview = document.documentElement.classList.contains("is-reviewing");
+    const isReview = installedFeatures().some((feature) => feature.hasPanel?.(state));
     const { isEngineOn, lines: count, unit: shownUnit } = optionsOf(state);
     const isShown = isOpen && (isEngineOn || !isReview);
     if (!isShown) moveFocusToBoard(section);

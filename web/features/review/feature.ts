@@ -62,6 +62,7 @@ export const REVIEW: PageFeature = {
     const lesson = lessonKnown(state);
     return lesson ? [remarkText(state.game, lesson)] : [];
   },
+  hasPanel: (state) => reviewShown(state) !== null,
   isCompared: (state) => movesCompared(state).length > 0,
   isCostly: ({ is_heavy }) => is_heavy,
   progress: (state) => {
