@@ -144,18 +144,15 @@ RINGS = tuple(
 def reached(occupied: int, sources: int) -> int:
     """Return *sources* and the *occupied* spaces that chains of occupied neighbours join to them."""
     found = sources
-    while True:
-        spread = _spread(found) & occupied
+    while found != occupied:
+        upward = found & _BELOW_TOP_ROW  # so that the set stays within 60 bits
+        sideways = found | found << 1 | found >> 1
+        spread = sideways | upward << _UP | found >> _UP | upward << _UP_RIGHT | found >> _UP_RIGHT
+        spread &= occupied  # which also removes bits that are not spaces
         if spread == found:
-            return found
+            break
         found = spread
-
-
-def _spread(spaces: int) -> int:
-    """Return *spaces* with all their neighbours, and some bits that are not spaces."""
-    upward = spaces & _BELOW_TOP_ROW  # so that the set stays within 60 bits
-    sideways = spaces | spaces << 1 | spaces >> 1
-    return sideways | upward << _UP | spaces >> _UP | upward << _UP_RIGHT | spaces >> _UP_RIGHT
+    return found
 
 
 def _splits() -> tuple[frozenset[int], ...]:

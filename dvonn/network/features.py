@@ -6,6 +6,7 @@ A feature is an index into a table of weights. All feature extractors share this
 
 from __future__ import annotations
 
+from operator import mul
 from typing import Callable, Dict, Sequence, Tuple, Union
 
 #: More spaces than any board has.
@@ -53,16 +54,17 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
 
     def index_of(self, *classes: int) -> int:
         """Return the index of a combination of classes, one for each factor."""
-        return self.first + sum(number * stride for number, stride in zip(classes, self._strides))
+        return self.first + sum(map(mul, classes, self._strides))
 
     def classes_of(self, index: int) -> list[int]:
         """Return the class of each factor at *index*."""
         classes = []
         index -= self.first
         for count in self._counts:
-            index, number = divmod(index, count)
-            classes.append(number)
-        return classes[::-1]
+            classes.append(index % count)  # faster than divmod
+            index //= count
+        classes.reverse()
+        return classes
 
 
 class FeatureBlocks:
