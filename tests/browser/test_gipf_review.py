@@ -6,6 +6,7 @@ import re
 
 from gipf_page import GipfPage, open_gipf
 from gipf_positions import CHALLENGED_JUMP
+from library_page import LibraryPage
 from page_parts import BETTER_ARROW, HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_DOT, REVIEW_PLAYERS
 from page_text import shown_move, text
 from playwright.sync_api import expect
@@ -112,6 +113,13 @@ def test_practice_begins_at_a_mistake_and_shows_the_solution(site: Site) -> None
     game.button("button.practice-answer").click()
     expect(game.title).to_have_text(game.text("practice.answered"))
     game.expect_ply(task + 1)
+
+    # The library knows that the mistake is still unsolved.
+    library = LibraryPage(game)
+    library.open()
+    library.layer.get_by_role("button", name=re.compile("^Practise ")).click()
+    task = re.compile(re.escape(game.text("practice.task", number=1, total=7, round=7)).replace("7", r"\d"))
+    expect(game.title).to_have_text(task, timeout=LONG_PATIENCE_MS)
 
 
 def test_the_result_of_a_game_of_dvonn_is_not_judged(site: Site) -> None:
