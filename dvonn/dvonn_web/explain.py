@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from dvonn.dvonn_web.protocol import BlockedReason, IllegalReason
     from dvonn.web import protocol
 
-#: Reasons explained by the spaces where the stack can land.
+#: The page explains these reasons by showing the spaces where the stack can land.
 _LANDABLE = (Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE)
-#: Reasons explained by the spaces in line whose distance equals the height of the stack.
+#: The page explains these reasons by showing the spaces in line whose distance equals the stack's height.
 _OF_DISTANCE = (Reason.NO_TARGET, Reason.NOT_STRAIGHT, Reason.WRONG_DISTANCE, Reason.EMPTY_TARGET)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def read_table(text: str) -> OpeningTable:
     """
-    Return the table that *text* holds.
+    Return the table of openings in *text*.
 
     Raises:
         RequestError: *text* is no table.

@@ -58,7 +58,7 @@ class GipfBridge(GameBridge):
         """
         Return the canonical text of a move, or the names of two points that form no move.
 
-        The page can then ask with explain_refusal why the points form none.
+        The page can then ask with explain_refusal why the points form no move.
         """
         try:
             return super()._canonical(text)

@@ -20,7 +20,8 @@ class Effect(NamedTuple):
     """
     The effect of a ply.
 
-    spaces: the points that the ply names; for an answer or the result of a game of DVONN, those of the jump.
+    spaces: the points that the ply names. For an answer to a jump, or the result of a game of DVONN, the
+        points that the jump names.
     removed: the spots from which something was taken.
     taken: the tokens that stood on these spots before.
     lost: the numbers of basic pieces that left the game, White's and Black's.

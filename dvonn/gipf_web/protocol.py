@@ -118,5 +118,5 @@ class GipfView(TypedDict):
     rows: dict[Side, list[list[Space]]]
     #: The legal takings with which the player loses at once.
     losing: list[MoveText]
-    #: How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null while it goes on.
+    #: How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null before the end.
     end: GipfEnd | None

@@ -37,7 +37,7 @@ class GameBridge(ABC):
     the tree that was kept: with the same budget and seed, it may find another move.
 
     LEVELS: the levels, weakest first.
-    SEARCH_OPTIONS: the fields of a request, beside the game, that matter to a search.
+    SEARCH_OPTIONS: the fields of a request, besides the game, that matter to a search.
     """
 
     LEVELS: Sequence[Level]

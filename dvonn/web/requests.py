@@ -102,7 +102,7 @@ def read_whole(request: Mapping[str, object], key: str) -> int:
 
 
 def read_words(request: protocol.ReadMoveRequest) -> Mapping[str, str]:
-    """Return a request's names for moves that name no space; empty if the request has no such names."""
+    """Return the player's words, such as the word for a pass, for moves that involve no space."""
     words = request.get("words", {})
     if not isinstance(words, dict) or not all(isinstance(word, str) for word in words.values()):
         raise RequestError("bad_request", f"bad words {quoted(words)} (expected a text for each move)")
@@ -162,7 +162,7 @@ def opponent_for(
 
 def read_statistics(row: protocol.MoveStatistics, read_move: Callable[[str], Any]) -> RootStatistics:
     """
-    Return what another worker has counted for a move, which *read_move* reads.
+    Return another worker's statistics for a move; *read_move* parses the text of the move.
 
     Raises:
         KeyError, TypeError, ValueError: *row* is malformed.
@@ -172,7 +172,7 @@ def read_statistics(row: protocol.MoveStatistics, read_move: Callable[[str], Any
     visits, proven = row["visits"], row["proven"]
     is_proof = proven is None or type(proven) is int
     if not (type(visits) is int and visits > 0 and is_proof):
-        msg = f"{quoted(row)} needs 1 visit or more, and null or a whole number as 'proven'"
+        msg = f"bad row {quoted(row)} (expected 1 visit or more, and 'proven' as a whole number or null)"
         raise ValueError(msg)
     return RootStatistics(
         read_move(read_text(row, "move")),

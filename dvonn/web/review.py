@@ -98,7 +98,7 @@ class ReviewComments(ABC):
         Args:
             position: the position before the move.
             ply: the move.
-            lines: the lines expected before and after the move, or None.
+            lines: the line expected before the move and the line expected after it; None if unknown.
             reader: the reader.
             is_guarded: True to leave out reasons that give the best move away.
         """
@@ -141,7 +141,7 @@ def serialize_position_review(
         "best": str(reviewed.best),
         "second": None if reviewed.second is None else round(reviewed.second, _PROBABILITY_PLACES),
         "principal_variation": [str(move) for move in reviewed.variation],
-        # Only the first move: the review has the remarks on the later ones.
+        # The hint needs only the first move: the review has the remarks on the later ones.
         "comment": comments.hint(position, reviewed.variation[:1]),
     }
 

@@ -68,7 +68,7 @@ export interface Ply {
    * which a turn can have several plies. Lists of moves show the number of the round instead.
    */
   turn?: number;
-  /** The part of a ply that only this game has. */
+  /** The part of a ply that depends on the game; each game's own `protocol` describes it. */
   own: unknown;
 }
 
@@ -150,7 +150,7 @@ export interface View {
   winner: Result | null;
   /** The last ply; null at the start. */
   last: Ply | null;
-  /** The part of a position that only this game has. */
+  /** The part of a position that depends on the game; each game's own `protocol` describes it. */
   own: unknown;
 }
 
@@ -160,7 +160,7 @@ export interface Threat {
   attackers: Space[];
   /** The stacks with a move that would cut this stack off. */
   cut_threats: Space[];
-  /** True if a stack that is high enough for a warning has an attacker. */
+  /** True if this stack has an attacker and is high enough for a warning. */
   is_high_target: boolean;
 }
 
@@ -171,7 +171,8 @@ export interface Stake {
 }
 
 /**
- * The stacks that depend on others for contact, and those in danger; empty when placing or over.
+ * The stacks that depend on others for contact, and the stacks in danger; empty when placing or
+ * over.
  */
 export interface Connectivity {
   /**
@@ -201,7 +202,7 @@ export interface Connectivity {
 export interface Estimate {
   /** White's win probability, 0 to 1; a draw counts one half. */
   win_probability: number;
-  /** White's pieces less Black's at the end, as expected. */
+  /** The expected score difference at the end: White's pieces less Black's. */
   score_difference: number;
   /** The score difference at the end with best play on both sides; null until it is known. */
   solved: number | null;
@@ -219,7 +220,7 @@ export interface SearchInfo extends Estimate {
   budget: number | null;
   /** The result, once it is proven; null before. */
   proven: Result | null;
-  /** The moves expected, beginning with the best. */
+  /** The expected moves, beginning with the best one. */
   principal_variation: MoveText[];
 }
 
@@ -281,9 +282,9 @@ export interface Remark {
 
 /** The sentences of a hint, in the order in which they are read. */
 export interface HintComment {
-  /** For the player who makes the move, or for any reader. */
+  /** The sentences for the player who makes the move, or for any reader. */
   to_mover: Remark[];
-  /** For the opponent, who looks back at the move. */
+  /** The sentences for the opponent, who looks back at the move. */
   to_opponent: Remark[];
   /** One more sentence for a beginner. */
   to_beginner: Remark | null;
@@ -294,7 +295,7 @@ export interface HintComment {
 /** A move of an expected line. */
 export interface LineMove {
   move: MoveText;
-  /** The spaces that it names; none for a pass. */
+  /** The spaces that the move names; none for a pass. */
   spaces: Space[];
 }
 
@@ -305,11 +306,13 @@ export interface MoveValue extends Estimate {
   visits: number;
   /** True if the result after the move is certain. */
   proven: boolean;
-  /** The moves expected, beginning with this one; empty for all but the best moves. */
+  /** The expected moves, beginning with this one; empty for all but the best moves. */
   line: LineMove[];
 }
 
-/** The last search's findings about every legal move, the best for the player to move first. */
+/**
+ * The last search's findings about every legal move; the best move of the player to move is first.
+ */
 export interface MoveValues {
   moves: MoveValue[];
 }
@@ -320,7 +323,7 @@ export interface Analysis extends Estimate {
   proven: boolean;
   /** Positions examined. */
   nodes: number;
-  /** The moves expected, beginning with the best. */
+  /** The expected moves, beginning with the best one. */
   principal_variation: MoveText[];
   /** The sentences of a hint for the best move. */
   comment: HintComment;
@@ -332,14 +335,14 @@ export interface Analysis extends Estimate {
 export interface ReviewedPosition {
   /** White's win probability, 0 to 1; a draw counts one half. */
   win_probability: number;
-  /** White's pieces less Black's at the end, as expected. */
+  /** The expected score difference at the end: White's pieces less Black's. */
   score_difference: number;
   /** True if the result is certain. */
   proven: boolean;
   best: MoveText;
   /** White's win probability after the best of the other moves; null if there is none. */
   second: number | null;
-  /** The moves expected, beginning with the best. */
+  /** The expected moves, beginning with the best one. */
   principal_variation: MoveText[];
 }
 
@@ -403,9 +406,12 @@ export interface ReviewedPly {
    * `win_probability_before`.
    */
   win_probability_after: number;
-  /** The player's pieces less the opponent's at the end, as expected with the best move. */
+  /**
+   * The expected score difference at the end with the best move: the player's pieces less the
+   * opponent's.
+   */
   score_difference_before: number;
-  /** The same after the move played. */
+  /** The same with the move played. */
   score_difference_after: number;
   best: MoveText;
   /** True if the result after the move is certain. */
@@ -444,7 +450,8 @@ export interface ReviewedPly {
 /** The summary of a game. A move is given as its number, from 1. */
 export interface ReviewSummary {
   /**
-   * The costly moves to look at, one after the other: the reader's, or all if the reader made none.
+   * The costly moves to look at, one after the other: the reader's, or all if none are the
+   * reader's.
    */
   mistakes: number[];
   /** The costly moves to improve on: the reader's, or all if the game has no single reader. */
@@ -512,7 +519,10 @@ export interface ReadMoveRequest {
   game: string;
   kind: "read_move";
   text: string;
-  /** The names, in the language of the page, of moves that name no space. */
+  /**
+   * The player's words, in the language of the page, for moves that involve no space, such as a
+   * pass.
+   */
   words?: Record<MoveText, string>;
 }
 
@@ -614,9 +624,9 @@ export interface ReadGamesRequest {
   /** The name of the game: the worker loads its modules with the first request that names it. */
   game: string;
   kind: "read_games";
-  /** The text; left out to continue with the last one. */
+  /** The text; left out to continue with the last text. */
   text?: string;
-  /** The most games to read now. */
+  /** The maximum number of games to read now. */
   most: number;
 }
 
@@ -630,7 +640,7 @@ export interface ReadGameRequest {
   text: string;
 }
 
-/** Write games that the page has saved in another format of records. */
+/** Convert the page's saved games to another format of records. */
 export interface WriteGamesRequest {
   /** A number that the page chooses; the reply has the same number. */
   id: number;
@@ -669,7 +679,7 @@ export interface PositionEdit {
   phase?: string;
   /** For "random". */
   seed?: number;
-  /** For "own": a change that only this game has; its bridge's `protocol` describes it. */
+  /** For "own": a change that depends on the game; each game's own `protocol` describes it. */
   own?: unknown;
 }
 
@@ -797,7 +807,7 @@ export interface ReviewRequest extends GameRecord {
   game: string;
   kind: "review";
   /**
-   * The search results of the positions before each move and after the last; null if unknown. A
+   * The search results of the positions before each move and after the last one; null if unknown. A
    * position in which the game is over needs no result.
    */
   positions: (SearchedPosition | null)[];
@@ -952,7 +962,7 @@ export interface OpeningEnds {
   times: number | null;
 }
 
-/** A kind of space while placing. */
+/** A kind of space while placing: spaces of a kind are alike in what is near them. */
 export interface SpaceKind {
   /** Steps to the nearest DVONN piece, 1 to 4; 4 stands for all longer distances. */
   steps: number;
@@ -974,7 +984,7 @@ export interface OpeningSources {
 export interface OpeningRow extends OpeningSources {
   /** The space that the computer likes best comes first. */
   spaces: Space[];
-  /** The probability that the computer chooses one of them before it searches, 0 to 1. */
+  /** The probability that the computer, before it searches, chooses one of these spaces, 0 to 1. */
   prior: number;
   /** Null for an exact position. */
   kind: SpaceKind | null;
@@ -991,7 +1001,10 @@ export interface Opening extends OpeningSources {
   rows: OpeningRow[];
 }
 
-/** The counts for a placing position; null while Python has no table: ask again, with the table. */
+/**
+ * The counts for a placing position; null if Python has no table: then ask again and send the
+ * table.
+ */
 export interface OpeningsReply {
   opening: Opening | null;
 }
@@ -1012,7 +1025,7 @@ export interface SetupReply {
   phase: string;
   /** The most basic first; empty if a game can begin there. */
   faults: PositionFault[];
-  /** The part of the position that only this game has; its bridge's `protocol` describes it. */
+  /** The part of the position that depends on the game; each game's own `protocol` describes it. */
   own?: unknown;
 }
 
@@ -1029,7 +1042,7 @@ export interface RefusalReply {
 }
 
 /**
- * Why a typed text is not read as a move: it holds none or several, or names a space that does not
+ * Why a typed text is not read as a move: it has no move or several, or names a space that does not
  * exist.
  */
 export type TypingFault = "no_move" | "several_moves" | "no_such_space";
@@ -1049,8 +1062,8 @@ export interface ReviewReply {
   /** By ply; null if the position before or after it is unknown, or is to be searched again. */
   plies: (ReviewedPly | null)[];
   /**
-   * By position, the last one included: the nodes of the further search that it needs; null for
-   * none.
+   * By position, including the last one: the nodes of the further search that the position needs,
+   * or null.
    */
   again: (number | null)[];
   /** Reviews of the players, from the plies that are known. */
@@ -1078,7 +1091,7 @@ export interface FirstCut {
   ply: number;
   /** The spaces that the move names. */
   path: Space[];
-  /** The stacks cut off, without the one that moved. */
+  /** The stacks cut off, without the stack that moved. */
   spaces: Space[];
 }
 
@@ -1171,7 +1184,10 @@ export interface Refutation {
    * time.
    */
   lead: number | null;
-  /** The pieces that the reply takes, if that is worth mentioning. */
+  /**
+   * The main merit of the reply, such as the pieces that it takes; null if none is worth
+   * mentioning.
+   */
   reason: MoveReason | null;
 }
 
@@ -1310,7 +1326,7 @@ export interface LoadingNotice {
   kind: "progress";
   /** The bytes loaded so far. */
   loaded: number;
-  /** The bytes to load in all. */
+  /** All bytes to load, including those loaded so far. */
   total: number;
 }
 

@@ -62,7 +62,7 @@ class Ply(TypedDict):
     #: The number of the ply's turn, from 1, counted over both players; present only in a game in which a turn
     #: can have several plies. Lists of moves show the number of the round instead.
     turn: NotRequired[int]
-    #: The part of a ply that only this game has.
+    #: The part of a ply that depends on the game; each game's own `protocol` describes it.
     own: object
 
 
@@ -140,7 +140,7 @@ class View(TypedDict):
     winner: Result | None
     #: The last ply; null at the start.
     last: Ply | None
-    #: The part of a position that only this game has.
+    #: The part of a position that depends on the game; each game's own `protocol` describes it.
     own: object
 
 
@@ -151,7 +151,7 @@ class Threat(TypedDict):
     attackers: list[Space]
     #: The stacks with a move that would cut this stack off.
     cut_threats: list[Space]
-    #: True if a stack that is high enough for a warning has an attacker.
+    #: True if this stack has an attacker and is high enough for a warning.
     is_high_target: bool
 
 
@@ -163,7 +163,7 @@ class Stake(TypedDict):
 
 
 class Connectivity(TypedDict):
-    """The stacks that depend on others for contact, and those in danger; empty when placing or over."""
+    """The stacks that depend on others for contact, and the stacks in danger; empty when placing or over."""
 
     #: For each stack of either side, by its space: the spaces that lose contact if the stack leaves.
     holds: dict[Space, list[Space]]

@@ -69,7 +69,7 @@ class OpeningEnds(TypedDict):
 
 
 class SpaceKind(TypedDict):
-    """A kind of space while placing."""
+    """A kind of space while placing: spaces of a kind are alike in what is near them."""
 
     #: Steps to the nearest DVONN piece, 1 to 4; 4 stands for all longer distances.
     steps: int
@@ -93,7 +93,7 @@ class OpeningRow(OpeningSources):
 
     #: The space that the computer likes best comes first.
     spaces: list[Space]
-    #: The probability that the computer chooses one of them before it searches, 0 to 1.
+    #: The probability that the computer, before it searches, chooses one of these spaces, 0 to 1.
     prior: float
     #: Null for an exact position.
     kind: SpaceKind | None
@@ -112,7 +112,7 @@ class Opening(OpeningSources):
 
 
 class OpeningsReply(TypedDict):
-    """The counts for a placing position; null while Python has no table: ask again, with the table."""
+    """The counts for a placing position; null if Python has no table: then ask again and send the table."""
 
     opening: Opening | None
 
@@ -135,7 +135,7 @@ class SetupReply(TypedDict):
     phase: str
     #: The most basic first; empty if a game can begin there.
     faults: list[PositionFault]
-    #: The part of the position that only this game has; its bridge's `protocol` describes it.
+    #: The part of the position that depends on the game; each game's own `protocol` describes it.
     own: NotRequired[object]
 
 
@@ -152,7 +152,7 @@ class RefusalReply(TypedDict):
     move_spaces: list[Space]
 
 
-#: Why a typed text is not read as a move: it holds none or several, or names a space that does not exist.
+#: Why a typed text is not read as a move: it has no move or several, or names a space that does not exist.
 TypingFault = Literal["no_move", "several_moves", "no_such_space"]
 
 
@@ -172,7 +172,7 @@ class ReviewReply(TypedDict):
 
     #: By ply; null if the position before or after it is unknown, or is to be searched again.
     plies: list[ReviewedPly | None]
-    #: By position, the last one included: the nodes of the further search that it needs; null for none.
+    #: By position, including the last one: the nodes of the further search that the position needs, or null.
     again: list[int | None]
     #: Reviews of the players, from the plies that are known.
     players: dict[Side, PlayerReview]
@@ -201,7 +201,7 @@ class FirstCut(TypedDict):
     ply: int
     #: The spaces that the move names.
     path: list[Space]
-    #: The stacks cut off, without the one that moved.
+    #: The stacks cut off, without the stack that moved.
     spaces: list[Space]
 
 
@@ -295,7 +295,7 @@ class Refutation(TypedDict):
     reply: MoveText | None
     #: The final lead in pieces of the player who moved, with best play; null if it was not found in time.
     lead: int | None
-    #: The pieces that the reply takes, if that is worth mentioning.
+    #: The main merit of the reply, such as the pieces that it takes; null if none is worth mentioning.
     reason: MoveReason | None
 
 
@@ -444,7 +444,7 @@ class LoadingNotice(TypedDict):
     kind: Literal["progress"]
     #: The bytes loaded so far.
     loaded: int
-    #: The bytes to load in all.
+    #: All bytes to load, including those loaded so far.
     total: int
 
 

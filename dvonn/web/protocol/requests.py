@@ -33,7 +33,7 @@ class ReadMoveRequest(_Identified):
 
     kind: Literal["read_move"]
     text: str
-    #: The names, in the language of the page, of moves that name no space.
+    #: The player's words, in the language of the page, for moves that involve no space, such as a pass.
     words: NotRequired[dict[MoveText, str]]
 
 
@@ -106,9 +106,9 @@ class ReadGamesRequest(_Identified):
     """Read the next games of a text with any number of games, in any format of records."""
 
     kind: Literal["read_games"]
-    #: The text; left out to continue with the last one.
+    #: The text; left out to continue with the last text.
     text: NotRequired[str]
-    #: The most games to read now.
+    #: The maximum number of games to read now.
     most: int
 
 
@@ -120,7 +120,7 @@ class ReadGameRequest(_Identified):
 
 
 class WriteGamesRequest(_Identified):
-    """Write games that the page has saved in another format of records."""
+    """Convert the page's saved games to another format of records."""
 
     kind: Literal["write_games"]
     #: Saved games, as JSON.
@@ -147,7 +147,7 @@ class PositionEdit(TypedDict):
     phase: NotRequired[str]
     #: For "random".
     seed: NotRequired[int]
-    #: For "own": a change that only this game has; its bridge's `protocol` describes it.
+    #: For "own": a change that depends on the game; each game's own `protocol` describes it.
     own: NotRequired[object]
 
 
@@ -236,8 +236,8 @@ class ReviewRequest(_Identified, GameRecord):
     """Ask for the value of each move of a game, with the remarks on the move."""
 
     kind: Literal["review"]
-    #: The search results of the positions before each move and after the last; null if unknown. A position
-    #: in which the game is over needs no result.
+    #: The search results of the positions before each move and after the last one; null if unknown. A
+    #: position in which the game is over needs no result.
     positions: list[SearchedPosition | None]
     #: Index of the position where a variation branches off; only later positions are searched again.
     fork: NotRequired[int]

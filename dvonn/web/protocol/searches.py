@@ -12,7 +12,7 @@ class Estimate(TypedDict):
 
     #: White's win probability, 0 to 1; a draw counts one half.
     win_probability: float
-    #: White's pieces less Black's at the end, as expected.
+    #: The expected score difference at the end: White's pieces less Black's.
     score_difference: float
     #: The score difference at the end with best play on both sides; null until it is known.
     solved: int | None
@@ -31,7 +31,7 @@ class SearchInfo(Estimate):
     budget: int | None
     #: The result, once it is proven; null before.
     proven: Result | None
-    #: The moves expected, beginning with the best.
+    #: The expected moves, beginning with the best one.
     principal_variation: list[MoveText]
 
 
@@ -99,9 +99,9 @@ class Remark(TypedDict):
 class HintComment(TypedDict):
     """The sentences of a hint, in the order in which they are read."""
 
-    #: For the player who makes the move, or for any reader.
+    #: The sentences for the player who makes the move, or for any reader.
     to_mover: list[Remark]
-    #: For the opponent, who looks back at the move.
+    #: The sentences for the opponent, who looks back at the move.
     to_opponent: list[Remark]
     #: One more sentence for a beginner.
     to_beginner: Remark | None
@@ -113,7 +113,7 @@ class LineMove(TypedDict):
     """A move of an expected line."""
 
     move: MoveText
-    #: The spaces that it names; none for a pass.
+    #: The spaces that the move names; none for a pass.
     spaces: list[Space]
 
 
@@ -125,12 +125,12 @@ class MoveValue(Estimate):
     visits: int
     #: True if the result after the move is certain.
     proven: bool
-    #: The moves expected, beginning with this one; empty for all but the best moves.
+    #: The expected moves, beginning with this one; empty for all but the best moves.
     line: list[LineMove]
 
 
 class MoveValues(TypedDict):
-    """The last search's findings about every legal move, the best for the player to move first."""
+    """The last search's findings about every legal move; the best move of the player to move is first."""
 
     moves: list[MoveValue]
 
@@ -142,7 +142,7 @@ class Analysis(Estimate):
     proven: bool
     #: Positions examined.
     nodes: int
-    #: The moves expected, beginning with the best.
+    #: The expected moves, beginning with the best one.
     principal_variation: list[MoveText]
     #: The sentences of a hint for the best move.
     comment: HintComment
@@ -153,14 +153,14 @@ class ReviewedPosition(TypedDict):
 
     #: White's win probability, 0 to 1; a draw counts one half.
     win_probability: float
-    #: White's pieces less Black's at the end, as expected.
+    #: The expected score difference at the end: White's pieces less Black's.
     score_difference: float
     #: True if the result is certain.
     proven: bool
     best: MoveText
     #: White's win probability after the best of the other moves; null if there is none.
     second: float | None
-    #: The moves expected, beginning with the best.
+    #: The expected moves, beginning with the best one.
     principal_variation: list[MoveText]
 
 
@@ -228,9 +228,9 @@ class ReviewedPly(TypedDict):
     win_probability_before: float
     #: The player's win probability after the move played; never greater than `win_probability_before`.
     win_probability_after: float
-    #: The player's pieces less the opponent's at the end, as expected with the best move.
+    #: The expected score difference at the end with the best move: the player's pieces less the opponent's.
     score_difference_before: float
-    #: The same after the move played.
+    #: The same with the move played.
     score_difference_after: float
     best: MoveText
     #: True if the result after the move is certain.
@@ -265,7 +265,7 @@ class ReviewedPly(TypedDict):
 class ReviewSummary(TypedDict):
     """The summary of a game. A move is given as its number, from 1."""
 
-    #: The costly moves to look at, one after the other: the reader's, or all if the reader made none.
+    #: The costly moves to look at, one after the other: the reader's, or all if none are the reader's.
     mistakes: list[int]
     #: The costly moves to improve on: the reader's, or all if the game has no single reader.
     to_better: list[int]

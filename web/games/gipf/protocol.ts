@@ -112,8 +112,8 @@ export interface GipfView {
   /** The legal takings with which the player loses at once. */
   losing: MoveText[];
   /**
-   * How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null while it
-   * goes on.
+   * How the game ended: last GIPF-piece lost, nothing to move, or too many turns; null before the
+   * end.
    */
   end: GipfEnd | null;
 }
