@@ -18,12 +18,12 @@ from dvonn.quoting import quoted
 START = "start"
 QUIT = "quit"
 
-#: The time for a placement as a share of that for a stacking move:
+#: The time for a placement as a share of the time for a stacking move:
 #: a wrong placement costs far less than an overlooked cut-off.
 PLACEMENT_SHARE = 0.1
 
-#: Stacking plies still to be expected per stack on the board. In games of strong
-#: players, 34 plies follow a board of 49 stacks, 22 one of 36, and 13 one of 23.
+#: Stacking plies still to be expected per stack on the board. In games of strong players, 34 plies follow a
+#: board of 49 stacks, 22 plies a board of 36 stacks, and 13 plies a board of 23 stacks.
 PLIES_A_STACK = 0.65
 
 #: Plan for at least this many own stacking moves, so that some time is left for
@@ -41,7 +41,7 @@ def converse(
     """
     Play a game until the other side says ``Quit`` or its lines end.
 
-    Each line is one ply, so White sends two in a row when it places the last
+    Each line is one ply, so White sends two lines in a row when it places the last
     piece and moves first (R4.1). Blank lines are ignored.
 
     Args:

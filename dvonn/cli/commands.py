@@ -33,7 +33,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
         added.set_defaults(run=run)
         return added
 
-    moves = command("moves", print_moves, "print the legal moves, one a line, sorted")
+    moves = command("moves", print_moves, "print the legal moves, one per line, sorted")
     moves.add_argument("position", metavar="POSITION")
     after = command("after", print_after, "print the position after moves")
     after.add_argument("position", metavar="POSITION")

@@ -13,7 +13,7 @@ from dvonn.records.formats import Formats
 from dvonn.records.text import decode
 
 _DEFAULT = "moves"
-#: Most characters of a file's name in an error; only the end of a longer name is shown.
+#: Maximum number of characters of a file's name in an error; only the end of a longer name is shown.
 _MOST_OF_NAME = 120
 _MOST_SAID = 290  # characters of an error
 

@@ -66,7 +66,7 @@ class Limits(NamedTuple):
     The limits that the words after ``go`` set.
 
     nodes, seconds: the limits; None for no limit. Without both, the search is infinite.
-    lines: the number of moves to report, with their lines.
+    lines: the number of best moves to report, each with its expected line.
     """
 
     nodes: int | None = None
@@ -90,7 +90,7 @@ def add_engine(commands: Any, game: EngineGame) -> None:  # noqa: ANN401 - argpa
     text = "analyze positions for another program, by lines of text and JSON"
     parser: argparse.ArgumentParser = commands.add_parser("engine", help=text, description=text)
     parser.add_argument(
-        "--seed", metavar="K", type=read_seed, default=0, help="equal seeds and nodes give equal answers"
+        "--seed", metavar="K", type=read_seed, default=0, help="the same seed and nodes give the same answers"
     )
     parser.set_defaults(run=partial(_run, game))
 
@@ -104,8 +104,8 @@ class Inbox:
     """
     The lines that another program sends, read by a thread from now on.
 
-    A ``stop`` is not returned as a line: it marks all lines before it as stopped. A ``quit`` also marks them.
-    The end of input, or an error in reading it, becomes a line ``quit`` that marks nothing.
+    A ``stop`` is not returned as a line: it marks all lines before it as stopped. A ``quit`` also marks them,
+    and is returned. The end of input, or an error in reading it, becomes a line ``quit`` that marks nothing.
 
     read: returns the next line; None at the end of input.
     failure: the error that ended the input, if one did.
@@ -156,11 +156,12 @@ class Conversation:
     The conversation with another program, until it says ``quit`` or its lines end.
 
     Commands are carried out in their order. During a search, ``isready`` and bad commands are answered at
-    once; the first other command waits for the end of the search, and ends a search that has no limit.
+    once. The first other command waits for the end of the search; if the search has no limit, the command
+    ends it.
 
     Args:
         game: the game.
-        seed: equal seeds, commands and nodes give equal answers.
+        seed: the same seed, commands and nodes give the same answers.
         read: returns the next line of the other program; None at the end of its lines.
         say: receives the answers, one line each, without line ends.
         clock: returns the time in seconds.
@@ -319,7 +320,7 @@ class Conversation:
         )
 
     def _is_ended(self, number: int, limits: Limits, seconds: float) -> bool:
-        """Return whether the search that line *number* has started is at its end; read what has come."""
+        """Return whether the search that line *number* has started is at its end; read the new lines."""
         self._look()
         if self._inbox.is_stopped(number):
             return True
@@ -357,7 +358,7 @@ class Conversation:
         }
 
     def _say_no_move(self) -> None:
-        """Answer a search where nobody moves: the game is over, or waits for a game of DVONN."""
+        """Answer a search where no player decides: the game is over, or a game of DVONN decides next."""
         value = None
         if self._position.is_over:
             result = self._position.result

@@ -1,9 +1,9 @@
 """
 The command line: ``python -m dvonn …``.
 
-Results go to standard output, everything else to standard error. The exit
-status is 0, or 2 with one line for bad input. Outside the command line, the
-package reads no clock, no streams and no source of randomness.
+Results go to standard output, everything else to standard error. The exit status is 0; for bad input it is
+2, with one line on standard error. Outside the command line, the package reads no clock, no streams and no
+source of randomness.
 """
 
 from __future__ import annotations

@@ -21,25 +21,34 @@ FILE_HELP = "standard input if left out or -"
 
 def add_budget(parser: argparse.ArgumentParser, levels: Sequence[Level] = LEVELS) -> None:
     """Add the options that limit a search; the first limit that is reached ends it."""
-    parser.add_argument("--seconds", metavar="S", type=read_seconds, help="for a move")
-    parser.add_argument("--nodes", metavar="N", type=read_nodes, help="positions to examine")
+    parser.add_argument("--seconds", metavar="S", type=read_seconds, help="seconds per move")
+    parser.add_argument("--nodes", metavar="N", type=read_nodes, help="positions to examine per move")
     parser.add_argument("--level", metavar="NAME", help=level_help(" without any other limit", levels))
-    parser.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds play equally")
+    parser.add_argument(
+        "--seed", metavar="K", type=read_seed, default=0, help="the same seed gives the same moves"
+    )
 
 
 def add_review(parser: argparse.ArgumentParser) -> None:
     """Add the options of a review of a record."""
     parser.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
     parser.add_argument(
-        "--nodes", metavar="N", type=read_nodes, help="nodes a position (default: more for close moves)"
+        "--nodes",
+        metavar="N",
+        type=read_nodes,
+        help="nodes per position (default: varies, more where moves are close)",
     )
-    parser.add_argument("--seed", metavar="K", type=read_seed, default=0, help="equal seeds, equal reviews")
+    parser.add_argument(
+        "--seed", metavar="K", type=read_seed, default=0, help="the same seed gives the same review"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def add_picture(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of a picture: the moves to play first, and what to draw on the board."""
-    parser.add_argument("moves", metavar="MOVE", nargs="*", help="played first; the last one is marked")
+    parser.add_argument(
+        "moves", metavar="MOVE", nargs="*", help="moves to play before drawing; the last is marked"
+    )
     parser.add_argument(
         "--arrow", metavar="MOVE", dest="arrows", action="append", default=[], help="draw an arrow"
     )

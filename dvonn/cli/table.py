@@ -1,4 +1,4 @@
-"""A game of any kind in the terminal: the turns, the commands of a person, and the answers to them."""
+"""A game of DVONN or GIPF in the terminal: the turns, a person's commands, and the answers to them."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class DvonnTable(Table):
         self.game.take_back(plies)
 
     def make(self, move: Move) -> str:
-        """Play *move* and describe it and its removals."""
+        """Play *move* and return it in words, with the spaces whose stacks it removes."""
         self.game.play(move)
         removed = self.game.removed[-1]
         lost = f", which removes {', '.join(removed)}" if removed else ""

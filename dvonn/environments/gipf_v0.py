@@ -2,23 +2,24 @@
 GIPF with DVONN-potentials as an environment of PettingZoo.
 
 Actions are numbered as in :mod:`dvonn.gipf.actions`; every taking is a step of its own. No jump can be
-challenged, because another game, of DVONN, would decide the challenge.
+challenged, because a separate game of DVONN would decide the challenge.
 
 The observation is an int8 array of 7 rows, 7 columns and 16 planes. Column 0 is column B of the board. In
-columns B to E, row 0 is the spot with number 2; from column F on, each column begins one row higher than the
-column before. So a line of the board is a row, a column or a diagonal of the array. The planes:
+columns B to E, row 0 is the spot with number 2; from column F on, each column begins at a row index one
+greater than the column before. So a line of the board is a row, a column or a diagonal of the array. The
+planes:
 
 - 0: 1 on the 37 spots, 0 elsewhere
 - 1: 1 where the top of the stack is the agent's
 - 2: 1 where the top of the stack is the opponent's
 - 3: 1 on GIPF-pieces
-- 4: the potentials in the stack, 0 to 12, whose colours alternate
+- 4: the number of potentials in the stack, 0 to 12; their colours alternate
 - 5: 1 where the lowest piece is the agent's
-- 6 and 7: the basic pieces in the reserve of the agent and of the opponent, 0 to 18
-- 8 and 9: the potentials that the agent and the opponent have in hand, 0 to 6
-- 10 and 11: 1 if the agent, and if the opponent, may still bring GIPF-pieces
-- 12: turns since a piece last left the game, 0 to 100; the game is drawn at 100
-- 13 and 14: 1 when rows are taken before the move, and after it
+- 6 and 7: the basic pieces in the reserve of the agent (plane 6) or the opponent (plane 7), 0 to 18
+- 8 and 9: the potentials in the hand of the agent (plane 8) or the opponent (plane 9), 0 to 6
+- 10 and 11: 1 if the agent (plane 10) or the opponent (plane 11) may still bring GIPF-pieces
+- 12: turns since a piece last left the game, 0 to 100; at 100, the game ends in a draw
+- 13 and 14: 1 when rows are taken before the move (plane 13) or after it (plane 14)
 - 15: 1 when the agent is to move
 
 Planes 6 to 15 have one value everywhere.
@@ -100,7 +101,7 @@ def raw_env(
 
     Args:
         version: "basic", "standard" or "tournament".
-        potentials: the number for each player: 0, or 3 to 6.
+        potentials: the number of each player's potentials: 0, or 3 to 6.
         render_mode: None, "human", "ansi" or "svg".
 
     Raises:

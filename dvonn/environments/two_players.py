@@ -64,7 +64,8 @@ class Game(NamedTuple):
     start: returns a start position, which may be random.
     places: row and column of each space in the grid of an observation.
     contents: returns the values of each space, and then those of the whole position, as a player sees them.
-    highest: the largest value in each plane: the board, the values of a space, those of the position.
+    highest: the largest value in each plane: first the plane of the board, then a plane for each value of a
+        space, then a plane for each value of the position.
     """
 
     name: str
@@ -144,7 +145,7 @@ class Environment(AECEnv):
         Begin a new game.
 
         Args:
-            seed: equal seeds give equal random start positions, in this game and in the games after it.
+            seed: the same seed gives the same random start positions, in this game and in the games after it.
             options: ignored, because the environments have no options.
         """
         if seed is not None:

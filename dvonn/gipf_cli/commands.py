@@ -43,7 +43,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
 
     start = command("start", print_start, "print a start position", has_position=False)
     _add_start(start)
-    command("moves", print_moves, "print the legal moves, one a line, sorted")
+    command("moves", print_moves, "print the legal moves, one per line, sorted")
     after = command("after", print_after, "print the position after moves")
     after.add_argument("moves", metavar="MOVE", nargs="*")
     add_picture(command("svg", print_svg, "print a picture of the position after moves, as SVG"))
@@ -61,7 +61,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     choose.add_argument(
         "--opponent",
         metavar="NAME",
-        help="the other player's level, as far as it counts in games of DVONN (default: the same)",
+        help="the other player's level, for the odds of games of DVONN (default: the same level)",
     )
     add_engine(commands, ENGINE_GAME)
     play = command("play", _play, "play a game in the terminal", has_position=False)
@@ -85,14 +85,14 @@ def _add_start(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=_read_number("number of potentials"),
         default=MOST_POTENTIALS,
-        help="of each player: 0, or 3 to 6 (default: 6)",
+        help="potentials of each player: 0, or 3 to 6 (default: 6)",
     )
     parser.add_argument(
         "--challenges",
         metavar="N",
         type=_read_number("number of challenges"),
         default=0,
-        help="of each player, at most as many as potentials (default: 0)",
+        help="challenges of each player, at most as many as potentials (default: 0)",
     )
 
 

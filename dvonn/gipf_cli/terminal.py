@@ -1,4 +1,4 @@
-"""A game of GIPF at the terminal: its commands, and the text of moves."""
+"""A game of GIPF in the terminal: its commands, and the text of moves."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def describe(move: Move) -> str:
 
 
 class GipfTable(Table):
-    """A table at which GIPF is played; *game* is the list of the positions so far."""
+    """A game of GIPF in the terminal; *game* is the list of the positions so far."""
 
     HELP = HELP
     SEPARATOR = ", "
