@@ -64,7 +64,7 @@ def remarks_on_best(
     """
     Return the reasons for the best move in *position*, and its gain over the move *played*.
 
-    If the best move gains more than one piece, reasons that also hold for the move played are omitted.
+    If the best move gains more than one piece, reasons that the move played also has are omitted.
     """
     player = position.turn
     reasons = _told(expected.reasons[0], player, reader)
@@ -87,7 +87,7 @@ def remarks_on_best(
         remarks = [*_later_remarks(expected, player), *_mobility_remarks(position, played)][:1]
     if cost > 0:
         remarks.append(counted("gain", cost))
-    # The remarks so far do not explain the gain.
+    # If the remarks so far do not explain the gain, say that it comes later.
     if cost >= GAIN_MIN_PIECES and has_line and not is_explained and not is_led:
         remarks.append(Remark("gain-later"))
     return remarks

@@ -41,7 +41,7 @@ class FirstCut(NamedTuple):
     The first loss of contact in a game.
 
     ply: the index of the move that caused it.
-    spaces: the spaces of the removed stacks, without the one that moved.
+    spaces: the spaces of the removed stacks, without the stack that moved.
     """
 
     ply: int
@@ -81,10 +81,10 @@ class Coach:
         """
         Return the lesson after *ply* plies; None if there is none.
 
-        While placing, each of the first pieces has an idea. Later lessons offer to take back a heavy loss, or
-        praise a cut. In a first game that did not start from a given stacking position, there are two more
-        kinds: a lesson on the full board explains how to move, and each later turn teaches one idea until all
-        are used.
+        While placing, each of the learner's first pieces teaches an idea. Later lessons offer to take back a
+        heavy loss, or praise a cut. In a first game that did not start from a given stacking position, there
+        are two more kinds: a lesson on the full board explains how to move, and each later turn teaches one
+        idea until all are used.
         """
         position = self._game.positions[ply]
         if position.phase is Phase.PLACING:
@@ -116,7 +116,7 @@ class Coach:
         return Lesson(_PLACING[earlier]) if earlier < len(_PLACING) else None
 
     def _is_worth_undoing(self, ply: int) -> bool:
-        """Return whether the last turn cost much, the stack of the reply is safe, and undo offers remain."""
+        """Return whether the last turn cost much, the replying stack is safe, and undo offers remain."""
         position = self._game.positions[ply]
         heavy = [
             turn

@@ -32,7 +32,7 @@ _GAINS = (Merit.CUTS_OFF, Merit.CAPTURES)
 _THIN = (Merit.TAKES_MOVES, Merit.FREES)
 #: Merits that explain no loss of pieces: threats and mobility.
 _WEAK = (Merit.STOPS, Merit.THREATENS, Merit.ATTACKS, *_THIN)
-#: Merits of the space of a placement.
+#: Merits that a placement has because of its space.
 _PLACED = (
     Merit.CLOSES_DVONN,
     Merit.LEADS_AT_DVONN,
@@ -58,7 +58,7 @@ _MISSED = (
     *_THIN,
     *_PLACED,
 )
-#: Merits of a reply whose texts name the owner of the pieces.
+#: The merits whose texts, for a reply, name the owner of the pieces.
 _TO_PIECES = (*_GAINS, Merit.THREATENS, Merit.ATTACKS)
 
 
@@ -79,8 +79,8 @@ class _Why(NamedTuple):
     One explanation of a bad move.
 
     kind: determines the type of *about*.
-    about: for "reply", a MoveReason of the reply; for "missed", one of the best move;
-        for "later", a LaterGain after the bad move; for "led", one after the best move;
+    about: for "reply", a MoveReason of the reply; for "missed", a MoveReason of the best move;
+        for "later", a LaterGain after the bad move; for "led", a LaterGain after the best move;
         for "at-stake", "exposed" and "stuck", a number of pieces; for "moves", a number of moves.
     """
 
@@ -244,12 +244,12 @@ def _taken(position: Position, move: Move, after: Position) -> Tuple[int, int, i
 
 
 def _replies(reply: Optional[Expected], dangers: Dangers, *, is_placing: bool) -> List[_Why]:
-    """Return the explanations by the best reply and its consequences, the most telling first."""
+    """Return the explanations that the best reply and its consequences give, the most telling first."""
     if reply is None:
         return []
 
     def replying(merits: Sequence[Merit]) -> List[_Why]:
-        # No reply explains a placement.
+        # A reply never explains why a placement is bad.
         return [] if is_placing else [_Why("reply", reason) for reason in _telling(reply.reasons[0], merits)]
 
     risks = (("at-stake", dangers.at_stake), ("stuck", dangers.stuck))

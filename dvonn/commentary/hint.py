@@ -35,8 +35,8 @@ class HintComment(NamedTuple):
     """
     The sentences of a hint, in reading order.
 
-    to_mover: for the player who makes the move, or for any reader.
-    to_opponent: for the opponent, who looks back at the move.
+    to_mover: the sentences for the player who makes the move, or for any reader.
+    to_opponent: the sentences for the opponent, who looks back at the move.
     to_beginner: an additional sentence for a beginner, or None.
     choice: how close other moves come to the hinted one; None if the values of other moves are unknown.
     """
@@ -70,8 +70,8 @@ def choice_left(moves: Sequence[MoveValue]) -> Optional[Choice]:
     """
     Return how close other moves come to the best move, which is the first of *moves*.
 
-    "free" if several are about as good, "only" if none is nearly as good, else "some"; None if no other move
-    is known.
+    "free" if several other moves are about as good, "only" if none is nearly as good, else "some"; None if no
+    other move is known.
     """
     known = [move for move in moves[1:] if move.visits or move.is_proven]
     if not known:

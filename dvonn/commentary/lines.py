@@ -108,7 +108,7 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
 
 def line_reasons(position: Position, variation: Sequence[Move]) -> List[List[MoveReason]]:
     """
-    Return the reasons for each move worth showing of *variation*, which begins in *position*.
+    Return the reasons for each move that is worth showing; *variation* begins in *position*.
 
     Seven moves are worth showing, and further ones while each takes two pieces or more. The list of a move
     may be empty.

@@ -1,4 +1,4 @@
-"""The summary of a reviewed game of any kind: mistakes, exercises, and remarks on the whole game."""
+"""The summary of a reviewed game of DVONN or GIPF: mistakes, exercises, and remarks on the whole game."""
 
 from __future__ import annotations
 
@@ -53,11 +53,12 @@ class Summary(NamedTuple):
 
 class GameRemarks(NamedTuple):
     """
-    The remarks on a whole game that only this kind of game has.
+    The remarks on a whole game that only DVONN or only GIPF has.
 
     opening: a remark on the reader's chances after the opening.
     is_lost_early: True if the opening decided the game; the remark on the opening then comes first.
-    lesson: what cost the reader most, other than single moves; left out if the reader made no mistake.
+    lesson: a remark on what cost the reader most, other than single moves; left out if the reader made no
+        mistake.
     """
 
     opening: Optional[Remark] = None
@@ -84,7 +85,7 @@ def summarize(
         moves: the moves played.
         plies: the reviewed moves; None for an unknown one.
         told: further facts about the game.
-        own: the remarks that only this kind of game has.
+        own: the remarks that only DVONN or only GIPF has.
         is_exercise: returns whether a move in a position can be practised.
     """
     costly = {
@@ -116,7 +117,7 @@ def _remarks(
     lessons = [own.lesson] if own.lesson and to_better else []
     praise = _praise(plies, told) if to_better else []
     count = 0 if to_better else _hints_followed(positions, moves, told)
-    # A winner reads praise first, a loser what cost most.
+    # For a winner, praise comes before the opening; for a loser, what cost most comes before praise.
     is_won = told.winner is reader
     others = [
         *(opening if own.is_lost_early else []),
@@ -129,7 +130,7 @@ def _remarks(
 
 
 def _mistakes_remark(plies: List[ReviewedPly], *, is_own: bool) -> Remark:
-    """Return a remark with the number of moves to learn from; it names their marks if all have one."""
+    """Return a remark with the number of moves to learn from; it names the marks if all moves have one."""
     if not plies:
         return Remark("no-mistakes.own" if is_own else "no-mistakes")
     marks = {ply.mark for ply in plies}
@@ -143,13 +144,17 @@ def _mistakes_remark(plies: List[ReviewedPly], *, is_own: bool) -> Remark:
 
 
 def _heavy_remarks(mistakes: List[ReviewedPly]) -> List[Remark]:
-    """Return a remark with the number of mistakes without a mark, if other mistakes have one."""
+    """Return a remark with the number of mistakes without a mark, if other mistakes have a mark."""
     count = sum(ply.mark is None for ply in mistakes)
     return [counted("heavy", count)] if 0 < count < len(mistakes) else []
 
 
 def _praise(plies: Sequence[Optional[ReviewedPly]], told: Circumstances) -> List[Remark]:
-    """Return a remark on how often the reader found the only good move, else the best move without a hint."""
+    """
+    Return a remark on how often the reader found the only good move.
+
+    If that never happened, the remark says how often the reader found the best move without a hint.
+    """
     own = [
         (index, ply)
         for index, ply in enumerate(plies)

@@ -23,7 +23,7 @@ from dvonn.players import WHITE
 
 
 class Theme(str, Enum):
-    """The subject of a puzzle, in the order in which themes are told."""
+    """A subject of a puzzle. A text that names several themes names them in this order."""
 
     CUT_OFF = "cut off"  # a move cuts off pieces of the opponent
     SAVE = "save"  # a move saves own pieces from being cut off or captured
@@ -31,7 +31,7 @@ class Theme(str, Enum):
     DVONN = "DVONN"  # a stack with a DVONN piece moves, or a stack lands on one
     EXACT_HEIGHT = "exact height"  # a move builds a stack that is as high as its next move is long
     BLOCK = "block"  # a move leaves a stack of the opponent in place, but unable to move
-    SELF_CUT = "make the other cut itself off"  # the opponent must cut off own pieces, or does so
+    SELF_CUT = "make the other cut itself off"  # every reply cuts off some of the opponent's own pieces
 
 
 #: Merits that take pieces.
@@ -44,7 +44,7 @@ class Refutation(NamedTuple):
 
     reply: the opponent's best reply; None if a pass is forced, the game is over, or the solver gave up.
     lead: the final lead in pieces of the player who moved, with best play; None if the solver gave up.
-    reason: what the reply takes, if it takes something.
+    reason: what the reply takes, or else that it leaves no move; None if it does neither.
     """
 
     reply: Move | None

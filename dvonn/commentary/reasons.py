@@ -22,7 +22,11 @@ from dvonn.players import Player
 
 
 class Merit(str, Enum):
-    """The kinds of reasons for a move, in the order in which texts name them; the last four are prices."""
+    """
+    The kinds of reasons for a move, in the order in which texts name them.
+
+    The last four are prices, which are drawbacks of the move.
+    """
 
     CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
     SAVES = "saves"  # own pieces that the opponent could have cut off, but now cannot
@@ -91,7 +95,7 @@ def moves_left(position: Position, move: Move) -> Tuple[int, int]:
 
 
 def height_exposed(position: Position, move: StackingMove) -> int:
-    """Return the height of the stack that *move* exposes to capture by the reply; 0 for a safe one."""
+    """Return the height of the stack that *move* exposes to capture by the reply; 0 if it is safe."""
     after = position.after(move)
     is_exposed = BITS[move.target] & reach(after, position.turn.other)
     return after.cells[move.target] >> HEIGHT_SHIFT if is_exposed else 0
@@ -118,7 +122,7 @@ def taken_by(position: Position, move: StackingMove, after: Position) -> Tuple[i
     mover, other = position.turn, position.turn.other
     landing = position.cells[move.target]
     captured = landing >> HEIGHT_SHIFT if landing & OWNER_BITS == other else 0
-    # A single DVONN piece belonged to nobody.
+    # A single DVONN piece is gained, but not captured, because it belonged to nobody.
     gained = landing >> HEIGHT_SHIFT if landing & OWNER_BITS != mover else 0
     cut_off = position.scores[other - 1] - captured - after.scores[other - 1]
     given_up = position.scores[mover - 1] + gained - after.scores[mover - 1]

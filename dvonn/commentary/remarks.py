@@ -35,7 +35,7 @@ class Remark(NamedTuple):
     code: the name of the sentence and of its texts on the page (docs/review.md).
     player: the player named, if any.
     numbers: the numbers quoted, by name.
-    spaces: the spaces to ring, or those of a move.
+    spaces: the spaces to ring, or the spaces of a move.
     """
 
     code: str
@@ -91,7 +91,7 @@ def spaces_named(reasons: Sequence[MoveReason]) -> List[int]:
 
 def standing(reasons: Sequence[MoveReason], before: Position, after: Position) -> List[MoveReason]:
     """
-    Return the *reasons* whose stacks are all the same *after* a move as *before* it.
+    Return the *reasons* whose stacks are the same in the position *after* a move as in the position *before*.
 
     Rings on only some stacks of a reason would seem to mark all of them.
     """

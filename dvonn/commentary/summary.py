@@ -38,7 +38,7 @@ def summarize(
     Args:
         game: the game played.
         plies: the reviewed moves; None for an unknown one.
-        found: the reviewed positions, before each move and after the last.
+        found: the reviewed positions, before each move and after the last one.
         told: further facts about the game.
     """
     placed = _placing_remark(game, found, told)
@@ -124,7 +124,7 @@ def _placing_remark(
     known = found[start]
     if reader is None or known is None or start <= told.first:
         return None
-    # Rounded as shown: only a proven result is 0 or 100 percent.
+    # Round as the page does: only a proven result is 0 or 100 percent.
     percent = floor(100 * known.win_probability + 0.5)
     white = percent if known.is_proven else min(99, max(1, percent))
     probability = (white if reader is WHITE else 100 - white) / 100

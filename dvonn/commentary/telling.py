@@ -74,7 +74,7 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
     # If all gains are in pieces, the text names all of them in addition to the price.
     foremost = [*telling, *(gain for gain in gains if gain not in telling)][:MAX_REASONS]
     is_exchange = all(gain.merit in TAKING and is_telling(gain) for gain in foremost)
-    # Reasons that are not telling hold for many moves, so one of them is enough.
+    # Many moves have reasons that are not telling, so one of these is enough.
     most = MAX_REASONS if telling else 1
     room = MAX_REASONS - (price is not None and not is_exchange)
     told = foremost[: min(most, room)]
@@ -88,7 +88,7 @@ def reasons_told(reasons: Sequence[MoveReason]) -> List[MoveReason]:
 
 
 def price_beside(price: MoveReason, told: Sequence[MoveReason]) -> MoveReason:
-    """Return *price* with the words that fit after *told*: without a capture, nothing is captured back."""
+    """Return *price* in the form that fits after *told*; "captures back" needs a capture before it."""
     is_back = price.merit is Merit.RECAPTURE and all(reason.merit is not Merit.CAPTURES for reason in told)
     return price._replace(merit=Merit.REPLY_CAPTURES) if is_back else price
 
@@ -101,8 +101,8 @@ def _gains(reasons: Sequence[MoveReason]) -> List[MoveReason]:
         reason
         for reason in reasons
         if not (is_at_dvonn and reason.merit is Merit.NEAR_DVONN)
-        # Nothing is saved if the reply cuts off as much.
         and reason.merit not in _NO_GAINS
+        # Nothing is saved if the reply cuts off as much.
         and (reason.merit is not Merit.SAVES or reason.size > lost)
     ]
     mobility = max(

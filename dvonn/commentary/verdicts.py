@@ -89,9 +89,9 @@ def verdict_on_try(tried: ReviewedPly, played: ReviewedPly) -> str:
     """
     Return the verdict on a move tried in place of a bad one: "right", "better", "wrong" or "worse".
 
-    A move is right if it is nearly as good as the best one, or keeps a win that the move *played* put at
-    risk, whatever it costs in pieces. Other moves are compared with the move played: in pieces if that
-    move cost only pieces.
+    A move is right if it is nearly as good as the best one or, whatever its cost in pieces, keeps a win that
+    *played* put at risk. Any other move is compared with the move played: in pieces if the move played cost
+    only pieces, else in win probability.
     """
     keeps_win = played.mark is not None and tried.mark is None and is_won(tried)
     if tried.move == played.best or is_good(tried) or keeps_win:

@@ -30,12 +30,12 @@ DvonnPlayer = ComputerPlayer[Position, Move]
 #: (docs/strength.md).
 _PLACING_NODES = 2_000
 
-#: Minimum temperature of placements: equally good ones are drawn at random, so that games differ.
+#: Minimum temperature of placements: equally good ones are picked at random, so that games differ.
 _PLACING_TEMPERATURE = 0.2
 
 #: Pairs (nodes, stacks): with at least that many nodes, endings with up to that many stacks are
-#: solved. Twice the nodes decide nine in ten endings with that number of stacks
-#: (lab/speed/endgame_cost.py).
+#: solved. With twice as many nodes, nine in ten endings with that number of stacks
+#: are decided (lab/speed/endgame_cost.py).
 _SOLVABLE = ((20, 9), (250, 13), (1_250, 15), (5_000, 17), (20_000, 18))
 
 
@@ -88,7 +88,7 @@ def new_player(
     """
     Return a player of DVONN; see :class:`dvonn.player.computer.ComputerPlayer` for the arguments.
 
-    Placements are drawn at random, so that games differ; an analysis engine plays the best one. A
+    Placements are picked at random, so that games differ; an analysis engine plays the best one. A
     placement takes at most 2,000 nodes, except for an analysis engine or for *nodes* without a level.
 
     Raises:
@@ -122,7 +122,7 @@ def choose(
         stop: called every few dozen nodes; True ends the search with the best move so far. With *stop*
             alone, the search also ends if there is a single legal move, if the result is proven, or
             after 2,000 nodes for a placement.
-        seed: equal seeds choose equal moves.
+        seed: the same seed gives the same move, unless *stop* ends the search.
 
     Raises:
         ValueError: the game is over, no such level, or *nodes* is not positive.
@@ -154,7 +154,7 @@ def analyze(
         position: a position in which the game is not over.
         nodes: positions to examine; fewer if the search is complete sooner.
         stop: called every few dozen nodes; True ends the search.
-        seed: equal seeds and nodes give equal answers.
+        seed: the same seed and nodes give the same answer.
 
     Raises:
         ValueError: the game is over, *nodes* is not positive, or nothing limits the search.

@@ -1,4 +1,4 @@
-"""Full boards that are drawn at random and favour neither player."""
+"""Random full boards that favour neither player."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from dvonn.core.moves import Move
     from dvonn.core.position import Position
 
-#: Number of boards drawn; the most even one is used. A search of 600 nodes gives White a win probability of
-#: 0.13 to 0.95 on random boards, and of 0.33 to 0.69 on the most even of 8 boards. With 16 boards, the range
-#: is no narrower.
+#: Number of random boards, of which the most even one is used. A search of 600 nodes gives White a win
+#: probability of 0.13 to 0.95 on random boards, and of 0.33 to 0.69 on the most even of 8 boards. With 16
+#: boards, the range is no narrower.
 DRAWN = 8
 
 
@@ -27,7 +27,7 @@ def fill_board_fairly(rng: Chooser, start: Position | None = None) -> list[Move]
     is used, so that the pieces already placed keep their worth.
 
     Args:
-        rng: draws the placements.
+        rng: picks the placements.
         start: the first position; by default the empty board.
     """
     evaluate = default_evaluator()

@@ -38,7 +38,7 @@ def searched_positions(
         positions: the positions before each move and after the last one.
         moves: the moves played.
         nodes: the nodes of every search; None to follow the plan, as the page does.
-        seed: equal seeds give equal reviews.
+        seed: the same seed gives the same review.
     """
 
     def new_engine(budget: int) -> DvonnPlayer:

@@ -40,7 +40,7 @@ def _strength(position: Position, spaces: list[int]) -> int:
 
 
 def _lines_from_distance() -> tuple[tuple[int, ...], ...]:
-    """Return, by height and space, the set of spaces in straight lines at that distance or farther."""
+    """Return, by height and space, the spaces in straight lines that are the height away or farther."""
     rows = [(0,) * SPACE_COUNT]
     for nearest in reversed(LANDING_SETS):
         rows.append(tuple(far | near for far, near in zip(rows[-1], nearest)))
@@ -87,7 +87,7 @@ def static_bounds(position: Position) -> tuple[int, int]:
 
 
 def _outlook(position: Position, spaces: list[int]) -> tuple[int, int, int]:
-    """Return the pieces on *spaces*, the stacks that can land nowhere, and all landings, now or later."""
+    """Return the number of pieces on *spaces*, the stacks that cannot land, and all landings now or later."""
     cells = position.cells
     occupied = position.occupied
     pieces = stuck = ever_reached = 0

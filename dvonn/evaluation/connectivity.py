@@ -39,11 +39,11 @@ class Threat(NamedTuple):
 
 def dependents(position: Position) -> list[tuple[int, int]]:
     """
-    Return every space whose stack holds others in contact, with the set of the spaces held.
+    Return every space whose stack keeps others in contact, with the set of the spaces that depend on it.
 
-    When a stack without a DVONN piece leaves, exactly the held spaces are emptied, wherever the stack lands.
-    A stack with a DVONN piece holds the spaces that no other DVONN piece keeps in contact; its landing
-    decides which of them are emptied (:func:`cut_off_by_landing`).
+    When a stack without a DVONN piece leaves, exactly the spaces that depend on it are emptied, wherever the
+    stack lands. On a stack with a DVONN piece depend all spaces that no other DVONN piece keeps in contact;
+    where the stack lands decides which of them are emptied (:func:`cut_off_by_landing`).
     """
     return _dependents(position.occupied, position.dvonns)
 
@@ -67,13 +67,17 @@ def _dependents(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]
 
 
 def cut_off_by_landing(held: int, target: int) -> int:
-    """Return which spaces *held* by a stack with DVONN pieces are emptied if it lands on *target*."""
+    """Return which of the spaces that depend on a stack with DVONN pieces a landing on *target* empties."""
     bit = BITS[target]
     return held & ~reached(held, bit) if held & bit else held
 
 
 def cut_off_by_any_landing(position: Position, origin: int, held: int) -> int:
-    """Return which *held* spaces at least one move of a stack with DVONN pieces on *origin* empties."""
+    """
+    Return which of the *held* spaces are emptied by at least one move from *origin*.
+
+    The stack on *origin* has DVONN pieces, and the *held* spaces depend on it.
+    """
     worst = 0
     for target in spaces_of(landing_set(position, origin)):
         worst |= cut_off_by_landing(held, target)

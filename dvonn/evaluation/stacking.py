@@ -2,8 +2,9 @@
 The features of a stacking position, as indices into the table of positions.
 
 The weights in the table are learned (lab/training/learn.py). Everything is from the view of the player to
-move: "mine" are the stacks he controls, "theirs" the opponent's. Sets of spaces are as in board.py.
-stacking_moves.py has the features of moves.
+move: "mine" are the stacks he controls, "theirs" the opponent's. Heights and counts are sorted into classes;
+the values of a class share a weight. Sets of spaces are as in board.py. stacking_moves.py has the features of
+moves.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ _HEIGHT_7 = tuple(
 )
 #: The class of a stack, by its number of occupied neighbours.
 AROUND_4 = (0, 0, 1, 1, 2, 2, 3)
-_LANDINGS_6 = (1, 2, 3, 4, 5, 5, 5)  # by landings; class 0 is for a surrounded stack
+#: The class of a stack, by the number of spaces where it can land; a surrounded stack has class 0.
+_LANDINGS_6 = (1, 2, 3, 4, 5, 5, 5)
 _TO_2 = capped(0, 2, MOST_NEIGHBOURS)
 _TO_9 = capped(0, 9)
 _MOST_LEAD = 12
@@ -119,8 +121,8 @@ def features_of(key: int) -> tuple[int, ...]:
     )
 
 
-#: The facts about a stack on a space, by height and space: the set of its space, the set of its neighbours,
-#: the set of the spaces at the distance of its height, and the part of its key for space and height.
+#: The facts about a stack, by its height and its space: the space as a set, the set of its neighbours, the
+#: set of the spaces exactly *height* away in straight lines, and the part of the key for space and height.
 #: These are plain tuples, because Python unpacks them faster than named ones.
 _STANDS = tuple(
     tuple(
@@ -146,11 +148,11 @@ class StackingFeatures:
     stage: 0 to STAGES - 1.
     landings: by space, the set of the spaces where its stack can land.
     own: the set of the spaces of my stacks.
-    attacked: the set of the spaces where their stacks can land.
-    blocked: the sets of the spaces of surrounded stacks, mine and theirs.
+    attacked: the set of the spaces where the opponent's stacks can land.
+    blocked: the sets of the spaces of surrounded stacks: mine, and the opponent's.
     held: by space, the set of the spaces that depend on its stack.
     cut_any: the set of the spaces that some stack could cut off by leaving.
-    cut_theirs: the set of the spaces that their movable stacks could cut off.
+    cut_theirs: the set of the spaces that the opponent's movable stacks could cut off.
     """
 
     __slots__ = (
@@ -232,7 +234,7 @@ class StackingFeatures:
         return _Side(stacks, spaces, reach, blocked, keys, pieces, moves, movable)
 
     def _find_cuts(self) -> tuple[int, int]:
-        """Find the possible cuts; return the largest gains in pieces, mine and theirs."""
+        """Find the possible cuts; return the largest gain in pieces for me, and for the opponent."""
         position = self.position
         cells = position.cells
         landings = self.landings
@@ -264,11 +266,16 @@ class StackingFeatures:
         return best_mine, best_theirs
 
     def hanging(self, bit: int) -> int:
-        """Return 2 if their movable stacks could cut off the space of *bit*, 1 if only others can, else 0."""
+        """
+        Return how the stack on the space of *bit* could be cut off.
+
+        2: by a movable stack of the opponent's. 1: only by other stacks, which are mine or cannot move now.
+        0: by no stack.
+        """
         return 0 if not bit & self.cut_any else 2 if bit & self.cut_theirs else 1
 
     def _with_threats(self, side: _Side, attacked: int) -> list[int]:
-        """Return the keys of one side's stacks; *attacked* is the set that the other side can reach."""
+        """Return the keys of one side's stacks; the other side can land on *attacked*."""
         bits = list(map(BITS.__getitem__, side.stacks))
         is_attacked = _KEY["attacked"][1]
         keys = [key + is_attacked if bit & attacked else key for key, bit in zip(side.keys, bits)]
@@ -313,9 +320,9 @@ class _Side(NamedTuple):
     """
     The facts that depend on the stacks of one side alone.
 
-    stacks: their spaces, in order.
-    spaces: the set of their spaces.
-    reach: the set of the spaces where they can land.
+    stacks: the spaces of the stacks, in order.
+    spaces: the same spaces as a set.
+    reach: the set of the spaces where the stacks can land.
     blocked: the set of the spaces of surrounded stacks.
     keys: by stack, its key without the classes of *attacked* and *hanging*.
     pieces, moves, movable: the numbers of pieces, of moves, and of stacks with a move.

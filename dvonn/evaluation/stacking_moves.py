@@ -3,7 +3,7 @@ The features of the moves of a stacking position, as indices into the table of m
 
 As in stacking.py, "mine" are the stacks of the player to move, "theirs" the opponent's. The features of a
 move come in four groups, each with a key: those of the origin, of the target, of both, and of the new stack.
-The positions of a search have most keys in common, so it pays to keep the sums of their weights.
+The positions of a search have most keys in common, so it pays to keep each key's sum of weights.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _CUTS = _blocks.add(stage=STAGES, mine=1 + _MOST_CUT, theirs=1 + _MOST_CUT)  # p
 _GROUND = _blocks.add(stage=STAGES, neighbours=4, edge=2)
 # Features of the target; whose: mine, theirs, or a DVONN piece alone.
 _TO = _blocks.add(space=SPACE_COUNT, whose=3)
-_PREY = _blocks.add(landings=5, whose=3, height=4, holds=3)  # holds nothing, some of mine, only theirs
+_PREY = _blocks.add(landings=5, whose=3, height=4, holds=3)  # dependents: none, some of mine, only theirs
 _LANDS = _blocks.add(stage=STAGES, neighbours=4, whose=3, edge=2)
 # Features of origin and target together.
 _CAPTURE = _blocks.add(stage=STAGES, height=5, attacked=2, carries=2, whose=3, under=4, risky=2)
@@ -58,8 +58,8 @@ _BECOMES = _blocks.add(
 MOVE_FEATURES = _blocks.size
 
 # The keys. The keys of origin and target contain the keys of their stacks (stacking.py). If the target
-# decides which stacks are cut off, the key of the origin has the last class of cuts, and the key of the new
-# stack has the class of the cut.
+# decides which stacks are cut off, the key of the origin has the last class of cuts (unknown), and the key of
+# the new stack has the class of the cut.
 _CUT_COUNT = _CUTS.size // STAGES
 _ORIGIN = FeatureBlock(0, frees_mine=_TO_2, frees_theirs=_TO_2, carries=2, cuts=_CUT_COUNT + 1)
 _TARGET = FeatureBlock(0, risky=2, holds=3)
@@ -175,7 +175,7 @@ def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[
     Return the score of every legal move other than a pass, in the order of the legal moves.
 
     features: those of the position.
-    spaces: a score for each space as origin, and then for each space as target.
+    spaces: a score for each space as the origin of a move, then one for each space as the target.
     """
     of_origin, of_target, of_both, of_new = sums
     position = features.position

@@ -1,7 +1,8 @@
 """
 Numbers the features of positions and moves, sorts counts into classes, and keeps sums of weights.
 
-A feature is an index into a table of weights. All feature extractors share this module.
+A feature is an index into a table of weights. Counts of the same class have the same features. All feature
+extractors share this module.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Callable, Dict, Sequence, Tuple, Union
 
 #: More spaces than any board has.
 _MOST_COUNT = 63
-#: The most numbers that :class:`Kept` keeps, about 5 MB. A search of DVONN needs some thousands of each kind.
+#: The most numbers that :class:`Kept` keeps, about 5 MB. A search of DVONN needs a few thousand in each one.
 MOST_KEPT = 30_000
 
 

@@ -18,9 +18,9 @@ class MoveValue(NamedTuple):
     move: the move.
     visits: simulations that passed through the position after the move.
     win_probability: White's win probability after the move, in [0, 1]; a draw counts one half.
-    score_difference: White's score less Black's at the end, as expected.
+    score_difference: the expected final score difference, White's score less Black's.
     is_proven: whether the result after the move is certain.
-    solved: the score difference with best play by both, once it is exact; None until then.
+    solved: the score difference with best play by both, once it is known exactly; None until then.
     """
 
     move: Any
@@ -37,8 +37,8 @@ class Analysis(NamedTuple):
 
     win_probability, score_difference, is_proven, solved: as in :class:`MoveValue`, with best play.
     nodes: positions examined.
-    principal_variation: the moves expected, beginning with the best.
-    moves: every legal move, the best for the player to move first.
+    principal_variation: the expected moves, beginning with the best one.
+    moves: every legal move; the one that is best for the player to move comes first.
     """
 
     win_probability: float
@@ -110,14 +110,14 @@ def _without_proof(root: Node[PositionT, MoveT]) -> Node[PositionT, MoveT]:
 
 
 def _value(move: MoveT, node: Node[PositionT, MoveT], visits: int, bounds: Bounds) -> MoveValue:
-    """Return the value of *move*, from the *node* after it (or before it) and the *bounds* of its result."""
+    """Return the value of *move*, from the *node* after it (before it if unvisited) and its *bounds*."""
     win_probability, score_difference = bounds.clamp(node.win_probability, node.score_difference)
     is_proven = bounds.is_decided or node.proven is not None
     return MoveValue(move, visits, win_probability, score_difference, is_proven, bounds.exact)
 
 
 def _rank(value: MoveValue, sign: int, draw_rank: int) -> Tuple[int, float]:
-    """Return a rank, higher for better moves: won 3, unproven 1, lost -1, drawn *draw_rank*."""
+    """Return a rank: 3 for a won move, 1 if unproven, -1 if lost, *draw_rank* for a proven draw."""
     if not value.is_proven:
         return (1, 0.0)
     outlook = sign * (value.win_probability - EVEN)

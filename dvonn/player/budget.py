@@ -19,7 +19,7 @@ class SearchBudget(Generic[PositionT]):
         nodes: the limit for each move; None for no limit.
         node_cap: returns how many nodes are worth examining in a position; None if unknown.
         node_fraction: the part of *node_cap* for one of several searches that share the work.
-        is_analysis: whether all caps are ignored, even if there is a single legal move.
+        is_analysis: whether to ignore all caps, even the cap for a single legal move.
 
     Raises:
         ValueError: *nodes* is not positive.

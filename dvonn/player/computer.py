@@ -47,10 +47,10 @@ class SearchInfo(NamedTuple):
     nodes: positions examined for this move.
     budget: positions allowed for this move; None for no limit.
     win_probability: White's, in [0, 1]; a draw counts one half.
-    score_difference: White's score less Black's at the end, as expected.
+    score_difference: the expected final score difference, White's score less Black's.
     proven: the result, once the winner is certain; only its sign is exact.
-    solved: the result with best play by both, once it is exact.
-    principal_variation: the moves expected, beginning with *move*.
+    solved: the result with best play by both, once it is known exactly.
+    principal_variation: the expected moves, beginning with *move*.
     """
 
     turn: Player
@@ -71,9 +71,9 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
     Args:
         knowledge: the knowledge of the game.
         level: gives the budget, the temperature and the greed; None plays as well as the budget allows.
-        nodes: budget instead of the level's; without *level* and *nodes* there is no limit. With *nodes*
-            alone, the game's node cap does not apply.
-        seed: equal seeds and equal calls give equal moves.
+        nodes: the budget, which replaces the level's; without *level* and *nodes* there is no limit. With
+            *nodes* alone, the game's node cap does not apply.
+        seed: the same seed and the same calls give the same moves.
         expand_all_root_moves: makes the player an analysis engine, which values every move and plays
             the best one.
         work_share: the player's share of the work, if several players search the same positions, each
@@ -123,7 +123,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         Raises:
             ValueError: the game is over at *position*.
         """
-        # In a solvable ending no moves are shared out: one player solves, the others search all moves.
+        # In a solvable ending, moves are not shared out: one player solves, the others search all moves.
         work_share = UNDIVIDED if self._endgame.covers(position) else self._work_share
         if self._search is None:
             self._search = self._new_search(position, work_share)
@@ -226,7 +226,7 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
         return unknown_result(self.position.largest_result)
 
     def _principal_variation(self) -> list[MoveT]:
-        """Return the moves expected: the solver's if it knows the result or a win, else the search's."""
+        """Return the expected moves: the solver's if it knows the result or a win, else the search's."""
         solver = self._endgame.decided
         if solver is None:
             return self.tree_search.principal_variation()

@@ -66,7 +66,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
         endings: the game's knowledge of its endings; None to solve none.
         nodes: the player's budget for a move; None for no limit.
         work_share: the player's share of the work; only the first player solves.
-        solve_all_moves: finds the result after every move, even once the search has ended.
+        solve_all_moves: whether to find the result after every move, even after the search has ended.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
         return self._endings is not None and self._endings.is_solvable(position, self._nodes)
 
     def set_position(self, position: PositionT) -> None:
-        """Solve *position* from now on if :meth:`covers` holds for it, keeping earlier results."""
+        """Solve *position* from now on if :meth:`covers` returns True for it, keeping earlier results."""
         self._active = None
         if self._endings is None or not self._is_first or not self.covers(position):
             return

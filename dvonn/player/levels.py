@@ -16,7 +16,7 @@ class Level(NamedTuple):
 
     name: the name of the level on the command line and on the page.
     nodes: positions examined per move.
-    temperature: 0 plays the best move found. Otherwise a move is drawn at random; the weight of a move
+    temperature: 0 plays the best move found. Otherwise a move is picked at random; the weight of a move
         is (visits + prior) to the power of 1 / temperature. Such a player errs like a person who looks
         at the board too briefly, but never misses a proven win or chooses a proven loss.
     greed: if a move increases the lead of its player at once, its weight is multiplied by e to the power

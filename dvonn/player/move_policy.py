@@ -1,4 +1,4 @@
-"""Chooses a computer player's move after a search: the best one, or one drawn at random."""
+"""Chooses a computer player's move after a search: the best one, or a random one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dvonn.search.game import MoveT, PositionT
 
 class MovePolicy(Generic[PositionT, MoveT]):
     """
-    Draws moves by their visits and priors, and by the points that they gain at once.
+    Picks moves at random, weighted by their visits and priors and by the points that they gain at once.
 
     Args:
         temperature: 0 plays the best move; else each weight is raised to the power 1 / temperature.
@@ -34,18 +34,18 @@ class MovePolicy(Generic[PositionT, MoveT]):
         self._gain = gain
 
     def temperature_in(self, position: PositionT) -> float:
-        """Return the temperature at which a move in *position* is drawn; 0 means the best move."""
+        """Return the temperature at which a move in *position* is picked; 0 picks the best move."""
         if self._least_temperature is None:
             return self._temperature
         return max(self._temperature, self._least_temperature(position))
 
     def sample(self, position: PositionT, weighted: Sequence[tuple[float, MoveT]], draw: float) -> MoveT:
         """
-        Return the move that *draw* falls on; the temperature must not be 0.
+        Return the move that the random number *draw* picks; the temperature must not be 0.
 
         Args:
             position: the position to move in.
-            weighted: the moves to draw from, each with a positive weight.
+            weighted: the moves to pick from, each with a positive weight.
             draw: a random number in [0, 1).
         """
         temperature = self.temperature_in(position)

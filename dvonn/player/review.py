@@ -51,12 +51,12 @@ class ReviewedPosition(NamedTuple):
     The facts about a position that a review needs.
 
     win_probability: White's in [0, 1], with the best move.
-    score_difference: White's score less Black's at the end, as expected with the best move.
+    score_difference: the expected final score difference with the best move, White's score less Black's.
     is_proven: whether the winner, or a draw, is certain.
     best: the best move; None if the game is over.
     second: White's win probability in [0, 1] after the best of the other moves; None without other moves.
-    nodes: the most nodes that the search was allowed.
-    variation: the moves expected, beginning with the best one.
+    nodes: the node limit of the search.
+    variation: the expected moves, beginning with the best one.
     """
 
     win_probability: float
@@ -104,8 +104,8 @@ class PlayerReview(NamedTuple):
     """
     How well a player played.
 
-    accuracy: the accuracy, in [0, 100], of the moves that the player chose before he had lost; None without
-        such moves.
+    accuracy: the accuracy, in [0, 100], of the moves that the player chose while his win probability was
+        above LOST; None without such moves.
     inaccuracies, mistakes, blunders: the number of moves with each mark.
     """
 
@@ -135,7 +135,7 @@ def reviewed_position(analysis: Analysis, turn: Player, nodes: int = 0) -> Revie
     Args:
         analysis: the findings of the search.
         turn: the player to move.
-        nodes: the most nodes that the search was allowed.
+        nodes: the node limit of the search.
     """
     best, *others = analysis.moves
     best_of = max if turn is WHITE else min
@@ -164,10 +164,10 @@ def review_game(
     reviewed: Sequence[Optional[ReviewedPosition]],
 ) -> Review:
     """
-    Return the review of the game that *moves* lead through.
+    Return the review of a game.
 
     Args:
-        positions: the positions before each move, and after the last.
+        positions: the positions before each move and after the last one.
         moves: the moves that were played.
         reviewed: the facts about each position, or None if unknown. A position in which the game is
             over, or in which chance decides, may also have None. Nobody is judged by the outcome of
@@ -205,7 +205,7 @@ def _with_certainty(
     """
     Return the positions' results, after carrying each proven result on to the next position.
 
-    A proven result also holds after the best move, and after any move of a player who has lost, even if the
+    A proven result stays proven after the best move, and after any move of a player who has lost, even if the
     search of the next position did not prove it. A position in which chance decides gets its value from the
     search of the position before it: the value of the best move if that move was played, else the value of
     the best other move.

@@ -1,10 +1,10 @@
 """
 The plan of a review: which positions are searched again, and how thoroughly.
 
-A short search overstates losses, so a loss just above the bound of a mark would often get a wrong mark
-(docs/review.md). The positions before and after such a ply are searched again before the ply is judged. The
-page and the command line follow the same rule. No module of this package depends on a particular game: each
-game gives the nodes of the first search.
+The bound of a mark is the smallest loss that gets the mark. A short search overstates losses, so a loss just
+above a bound would often get a wrong mark (docs/review.md). The positions before and after such a ply are
+searched again before the ply is judged. The page and the command line follow the same rule. No module of this
+package depends on a particular game: each game gives the nodes of the first search.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ STEPS = (Step(1_600, 0.02), Step(6_400, 0.01))
 #: Nodes of the searches that a person asks for, the shortest first. More would not fit into a phone's memory.
 LONGER_NODES = (25_000, 64_000)
 #: A longer search examines at least this many times the nodes of the search before it, if LONGER_NODES has so
-#: large a number; otherwise it examines the largest number.
+#: large a number; otherwise it examines the largest number in LONGER_NODES.
 LONGER_TIMES = 10
 
 
@@ -91,8 +91,8 @@ def _nodes_to_judge(loss: float, searched: int, *, is_uneven: bool) -> Optional[
     Args:
         loss: the win probability that the move gave away.
         searched: the nodes of the shorter search before or after the move.
-        is_uneven: whether the other search was a longer one. A bad mark could then come from the difference
-            between the searches.
+        is_uneven: whether one of the two searches, before and after the move, was a longer one
+            (LONGER_NODES). A bad mark could then come from the difference between the searches.
     """
     step = next((step for step in STEPS if searched < step.nodes), None)
     if step is None:
@@ -108,7 +108,7 @@ class Thoroughness(NamedTuple):
     How thoroughly the positions before and after a ply were searched.
 
     longer: the nodes of the next longer search; None if there is none.
-    examined: the nodes with which both positions were searched, if that was a longer search; else None.
+    examined: the nodes of the shorter of the two searches, if both used LONGER_NODES; else None.
     """
 
     longer: Optional[int]
@@ -148,7 +148,7 @@ def searched_positions(
     is_planned: bool,
 ) -> List[Optional[ReviewedPosition]]:
     """
-    Search the positions of a game and return the results; None for a position in which nobody decides.
+    Search the positions of a game and return the results; None for a position in which no player decides.
 
     Args:
         positions: the positions before each move and after the last one.

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     _NextT_co = TypeVar("_NextT_co", covariant=True)
 
     class GamePosition(Protocol[_NextT_co, MoveT]):
-        """A position as a value: hashable, and equal to every position that the same plies can follow."""
+        """A position as a value: hashable, and equal to every position with the same possible future."""
 
         @property
         def turn(self) -> Player:
@@ -89,7 +89,7 @@ def win_probability_of(result: int) -> float:
 
 
 def mixed_value(win_probability: float, score_difference: float, largest_result: int) -> float:
-    """Return the value of an outcome for White; slightly outside [0, 1] for an impossible difference."""
+    """Return the value of an outcome for White; just outside [0, 1] for an impossible difference."""
     difference_value = EVEN + score_difference / largest_result / 2
     return (1 - SCORE_DIFFERENCE_WEIGHT) * win_probability + SCORE_DIFFERENCE_WEIGHT * difference_value
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         """The one method of ``random.Random`` that a search needs."""
 
         def random(self) -> float:
-            """Return a number drawn from [0, 1)."""
+            """Return a random number in [0, 1)."""
 
     #: Changes the priors of the root's moves, such as by Dirichlet noise in self-play.
     Noise = Callable[[Sequence[float]], Sequence[float]]
@@ -69,7 +69,7 @@ class Search(Generic[PositionT, MoveT]):
     Args:
         position: the position to search; its game must not be over.
         evaluator: evaluates positions and moves.
-        rng: the only source of randomness; equal seeds grow equal trees.
+        rng: the only source of randomness; the same seed grows the same tree.
         noise: changes the priors of the root's moves; None leaves only a jitter that breaks ties.
             Neither the noise nor the jitter applies to a root that was visited before it became the root.
         expand_all_root_moves: whether to visit every move of the root once before any move twice.
@@ -112,11 +112,11 @@ class Search(Generic[PositionT, MoveT]):
         self.root = root
         self._transpositions = reachable_nodes(root)
         self._root_move_limit = ALL_MOVES  # the number of moves to search; lower in a parallel search
-        self._is_exhausted = False  # whether nothing is left to examine, though the root is not proven
+        self._is_exhausted = False  # True if nothing is left to examine, though the root is not proven
 
     def run(self, nodes: int) -> int:
         """
-        Examine up to *nodes* more positions; return how many. They are fewer only when done.
+        Examine up to *nodes* more positions; return how many, which are fewer only if the search is done.
 
         A simulation that ends at a known position examines no new one.
         """
@@ -140,7 +140,7 @@ class Search(Generic[PositionT, MoveT]):
 
     def set_position(self, position: PositionT) -> bool:
         """
-        Make *position* the root; return whether the tree contained it, so that its subtree is kept.
+        Make *position* the root; return whether the tree contained it. If so, its subtree is kept.
 
         Raises:
             ValueError: the game is over at *position*.
@@ -233,7 +233,7 @@ class Search(Generic[PositionT, MoveT]):
             if score > best_score or (self._expand_all_root_moves and node is self.root):
                 best = first_unvisited
         elif best is None and first_unvisited == len(priors):
-            return 0  # all children are proven, some by other paths, which proves this node
+            return 0  # all children are proven, some through other paths, so this node is proven
         return best
 
     def _add_child(self, node: Node[PositionT, MoveT]) -> None:
@@ -282,7 +282,7 @@ class Search(Generic[PositionT, MoveT]):
         return self.ranked_children()[0][1]
 
     def ranked_children(self) -> list[tuple[Node[PositionT, MoveT], MoveT]]:
-        """Return the visited moves of the root with their nodes, the one to play first."""
+        """Return the visited moves of the root with their nodes, beginning with the move to play."""
         return ranked_children(self.root)
 
     def visit_counts(self) -> list[int]:
@@ -291,7 +291,7 @@ class Search(Generic[PositionT, MoveT]):
         return [visits.get(move, 0) for move in self.root.position.legal_moves()]
 
     def sampling_weights(self) -> list[tuple[float, MoveT]]:
-        """Return the moves of the root to draw from, with their weights (:mod:`dvonn.search.node`)."""
+        """Return the moves of the root to pick from at random, with weights (:mod:`dvonn.search.node`)."""
         self._root_moves()
         return sampling_weights(self.root)
 

@@ -27,11 +27,11 @@ class Node(Generic[PositionT, MoveT]):
     One position of a search, reached by any path.
 
     visits: simulations that passed through this node.
-    value_sum: sum of the values of these simulations for White, each about in [0, 1]; never negated from
+    value_sum: sum of the values of these simulations for White, each roughly in [0, 1]; never negated from
         ply to ply, because turns need not alternate.
     score_difference_sum: sum of the results that these simulations expect.
     evaluation: the evaluator's output; freed once the priors have been computed.
-    is_chance: True if no player decides; the moves are then outcomes, and their priors the probabilities.
+    is_chance: True if no player decides; the moves are then outcomes, and the priors are probabilities.
     has_draw: whether some move is proven to draw. Sums that are worse than a draw for the player to move
         are then replaced by those of a draw.
     proven: the result with best play, once known; only its sign is exact, because the winner may be
@@ -93,7 +93,7 @@ class Node(Generic[PositionT, MoveT]):
             return self.proven
         mean = self.score_difference_sum / self.visits if self.visits else 0.0
         largest = self.position.largest_result
-        return min(max(mean, -largest), largest)  # an evaluator may exceed it
+        return min(max(mean, -largest), largest)  # an evaluator's estimate may exceed the largest result
 
     @property
     def win_probability(self) -> float:
@@ -105,7 +105,7 @@ class Node(Generic[PositionT, MoveT]):
 
 def select_outcome(node: Node[PositionT, MoveT]) -> int:
     """
-    Return the index of the outcome whose visits are furthest behind its probability, at a chance node.
+    Return the index of a chance node's outcome whose visits are furthest behind its probability.
 
     This needs no randomness. Among unvisited outcomes, only the first, the most probable, is considered. An
     impossible outcome is never visited.
@@ -164,7 +164,7 @@ def back_up_proof(path: Sequence[Node[PositionT, MoveT]], result: int) -> None:
 
 
 def _common_result(node: Node[PositionT, MoveT]) -> int | None:
-    """Return the result closest to 0 of a chance node's outcomes; None while their winners may differ."""
+    """Return the outcomes' result that is closest to 0, at a chance node; None while winners may differ."""
     results = [child.proven for child in node.children if child.proven is not None]
     if len(results) < sum(1 for probability in node.priors if probability):
         return None
@@ -188,7 +188,7 @@ def ranked_children(
     node: Node[PositionT, MoveT], well_visited: float = 1.0
 ) -> list[tuple[Node[PositionT, MoveT], MoveT]]:
     """
-    Return the children with their moves, the one to play first.
+    Return the children with their moves, beginning with the move to play.
 
     Proven wins come first and proven losses last. Unproven moves are ranked by edge visits. But if
     *well_visited* is less than 1, moves with at least that share of the maximum edge visits come before the
@@ -222,7 +222,7 @@ def ranked_children(
 
 def sampling_weights(node: Node[PositionT, MoveT]) -> list[tuple[float, MoveT]]:
     """
-    Return the moves to draw from, with weights: edge visits plus prior.
+    Return the moves to pick from at random, with weights: edge visits plus prior.
 
     If some moves are proven to win, only these are returned; else all moves except proven losses, or all
     moves if each is a proven loss.

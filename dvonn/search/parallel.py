@@ -38,7 +38,7 @@ class WorkShare(NamedTuple):
 
     @property
     def node_fraction(self) -> float:
-        """The nodes that each search needs, as a share of those of a single search."""
+        """The nodes that each search needs, as a share of the nodes that a single search needs."""
         return float(self.workers**-_SPEEDUP_EXPONENT)
 
     def assigned_moves(self, priors: Sequence[float]) -> set[int]:
@@ -101,7 +101,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
 
     def _share_root(self, work_share: WorkShare) -> None:
         self._work_share = work_share
-        self._baseline: dict[MoveT, RootStatistics] = {}  # from the last time that the same root was set
+        self._baseline: dict[MoveT, RootStatistics] = {}  # when the same root was last set again
         self._has_merged = False
 
     def set_position(self, position: PositionT, work_share: WorkShare = UNDIVIDED) -> bool:
@@ -124,7 +124,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
         return is_known
 
     def _divide_root(self) -> None:
-        """Replace the root by one with findings about only the moves of the share."""
+        """Replace the root with a node that has only the findings about the moves of this search's share."""
         former = self.root
         root: Node[PositionT, MoveT] = Node(former.position)
         root.visits = 1
