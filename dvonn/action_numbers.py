@@ -40,7 +40,7 @@ def find_move(action: object, position: _Position[_Move], action_of: Callable[[_
 
 
 def mask_of(position: _Position[_Move], action_of: Callable[[_Move], int], actions: int) -> bytes:
-    """Return a byte for each of the *actions* numbers: 1 if a legal move of *position* has it, else 0."""
+    """Return a byte for each of the *actions* numbers: 1 if a legal move has this number, else 0."""
     mask = bytearray(actions)
     for move in position.legal_moves():
         mask[action_of(move)] = 1

@@ -37,9 +37,9 @@ class IllegalMoveError(_PicklableError):
 
 class PositionError(_PicklableError):
     """
-    A position string that cannot be read, or whose position no game can have.
+    A position string that cannot be read, or whose position cannot occur in a game.
 
-    faults: one fault or more, of the game's own type. The message quotes the string and has the first fault.
+    faults: one fault or more, of the game's own type. The message states the first fault.
     """
 
     def __init__(self, text: str, faults: tuple[Any, ...]) -> None:

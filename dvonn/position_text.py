@@ -1,4 +1,4 @@
-"""The common part of all games' position strings: reading, and rows with runs of empty places."""
+"""The parts that all games' position strings share: parsing, and rows in which numbers count empty places."""
 
 from __future__ import annotations
 
@@ -70,9 +70,10 @@ def write_row(tokens: Iterable[str]) -> str:
 
 def tokens_in(row: str) -> Iterator[tuple[str, int, bool]]:
     """
-    Yield each token of a row with the number of empty places it stands for, 0 if it is no number.
+    Yield each token of a row with the number of empty places it stands for, 0 if the token is no number.
 
-    The last value is True for a number that follows another one; a correct row has their sum instead.
+    The third value is True for a number right after another number, which is a fault: a correct row has their
+    sum instead.
     """
     is_after_run = False
     for token in row.split(","):

@@ -6,7 +6,7 @@ The number of a placement or of a stacking move is ``plane * 49 + space``. The s
 
 - Plane 0: a piece is placed on the space.
 - Planes 1 to 6: the stack on the space moves in one of ``board.DIRECTIONS``, which are (1, 0), (1, 1),
-  (0, 1), (-1, 0), (-1, -1) and (0, -1) in columns and rows. The number does not hold the distance, because
+  (0, 1), (-1, 0), (-1, -1) and (0, -1) in columns and rows. The distance is not part of the number, because
   a stack moves exactly as many spaces as it is high (R4.4).
 - The last number, 343, is the pass.
 

@@ -39,8 +39,8 @@ NAME_SIZE = 19
 
 _MOST_WALLS = 13  # the most walls that are drawn below the top piece
 _DENSE = 6  # if there are more walls, the lines between them are finer
-#: The place of the signs (:func:`_signs`): degrees from the top of the drawing to a single sign, and between
-#: two signs.
+#: The angles that place the signs (:func:`_signs`), in degrees: clockwise from the top to a single sign, and
+#: between two signs.
 _FIRST_SIGN, _BETWEEN_SIGNS = 45, 33
 
 
@@ -91,7 +91,8 @@ def draw(
     """
     Return the drawing of *position*.
 
-    contents: the letters of the pieces in the 49 stacks, from the bottom of each; "?" if unknown.
+    contents: for each of the 49 spaces, one letter per piece of its stack, from the bottom; "?" is a piece of
+        unknown colour.
     """
     names, ticks = _coordinates()
     stacks = ((name, position.stack_at(name), inside) for name, inside in zip(NAMES, contents))

@@ -1,8 +1,8 @@
 """
 Changes to a position that somebody sets up by hand, piece by piece.
 
-A position that is being set up need not be possible in a game: :meth:`dvonn.Position.parse` reports what is
-wrong with its text. A board that is full, or that has a stack of several pieces, is in the stacking phase
+A position that is being set up may be impossible in a game; :meth:`dvonn.Position.parse` reports what is
+wrong with it. A board that is full, or that has a stack of several pieces, is in the stacking phase
 (R3.1, R5.1). In the placing phase, the number of pieces decides whose turn it is (R3.2).
 """
 

@@ -14,7 +14,7 @@ from dvonn.quoting import quoted
 
 class FaultCode(str, Enum):
     """
-    A kind of fault, with the fields of its :class:`Fault`.
+    A kind of fault; the comment beside it lists the fields that its :class:`Fault` has.
 
     Faults of the text come first, then those of the board, which are checked only if the text can be read.
     """
@@ -24,8 +24,8 @@ class FaultCode(str, Enum):
     PHASE = "phase"  # text: the third field
     ROWS = "rows"  # found, expected
     TOKEN = "token"  # text, row
-    EMPTY_RUNS = "empty_runs"  # text: the second of two numbers side by side, row
-    LOW_STACK = "low_stack"  # text, row, height, found: DVONN pieces, at least as many as the height
+    EMPTY_RUNS = "empty_runs"  # row, text: the second of two numbers side by side
+    LOW_STACK = "low_stack"  # text, row, height, found: the DVONN pieces, as many as the height or more
     ROW_LENGTH = "row_length"  # text, row, found, expected
     TOO_MANY_PIECES = "too_many_pieces"  # found, expected: the most possible
     TALL_STACK = "tall_stack"  # placing: spaces (one), height
@@ -45,7 +45,7 @@ class Fault(NamedTuple):
     row: the row at fault, 1 to 5.
     spaces: names of the spaces at fault, in space order.
     piece: "dvonn", "white" or "black".
-    found, expected: the number in the string and the right number.
+    found, expected: the number in the string, and the right number or the largest possible one.
     height: pieces in the stack.
     placed: pieces on the board.
     expected_turn: "white" or "black".

@@ -29,12 +29,12 @@ class Game:
     """
     A game from its start to now.
 
-    positions: the start and the position after every ply, so one more than plies.
+    positions: the start, and the position after every ply.
     moves: the plies, passes included (R6.1).
     removed: for each ply, the names of the spaces whose stacks lost contact and were removed.
-    pieces: for each of the positions, the contents of the 49 stacks in space order, each with
-        one letter per piece from the bottom: "w", "b", "r" for a DVONN piece, or UNKNOWN. The order
-        of the pieces below the top does not matter to the rules (R2.5), so positions do not store it.
+    pieces: for each of the positions, the contents of the 49 spaces in space order. The letters of a stack
+        are its pieces from the bottom: "w", "b", "r" for a DVONN piece, or UNKNOWN. The order of the pieces
+        below the top does not matter to the rules (R2.5), so positions do not store it.
 
     >>> game = Game(Position.parse("9/10/r,w,b,b,7/10/9 w s"), [Move.parse("B3A3")])
     >>> game.position.is_over, game.position.scores
@@ -107,7 +107,7 @@ class Game:
         return self.positions[-1]
 
     def removed_pieces(self, plies: int) -> tuple[int, int]:
-        """Return how many pieces in stacks of White and of Black the first *plies* plies removed."""
+        """Return how many pieces the first *plies* plies removed in White's and in Black's stacks."""
         counts = [self.pieces_removed_at(index) for index in range(plies) if self.removed[index]]
         return sum(white for white, _ in counts), sum(black for _, black in counts)
 
@@ -124,7 +124,7 @@ class Game:
         return contents[Player.WHITE], contents[Player.BLACK]
 
     def pieces_removed_at(self, index: int) -> tuple[int, int]:
-        """Return how many pieces in stacks of White and of Black the ply at *index* removed."""
+        """Return how many pieces the ply at *index* removed in White's and in Black's stacks."""
         counts = [0, 0, 0]
         for owner, pieces in self._stacks_removed_at(index):
             counts[owner] += len(pieces)
@@ -157,7 +157,7 @@ class Game:
 
 def fill_board(rng: Chooser, start: Position | None = None) -> list[Move]:
     """
-    Return random placements, in order of play, that fill the board from *start*; by default all 49.
+    Return random placements, in order of play, that fill the board from *start*; without a start, all 49.
 
     >>> from random import Random
     >>> Game(moves=fill_board(Random(1))).position.phase

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 _VERSION = "A"
 #: More plies than any game has: at most 49 placements, 48 moves and 48 passes (R7.4).
 _PLIES = 256
-#: Far more letters than any game has; a longer text is not read.
+#: Far more letters than the code of any game has; a longer text is not read.
 _MOST_LETTERS = 1000
-#: A code alone, or after "#g=", or in an address with further fields.
+#: A code alone, after "#g=", or in an address with more fields after the code.
 _LINK = re.compile(r"(?:.*#)?(?:g=)?([A-Za-z0-9_-]+)(?:&.*)?", re.DOTALL)
 
 #: The contents of a space in a start position: nothing, a piece alone (DVONN, white, black), or a stack

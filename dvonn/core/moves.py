@@ -18,7 +18,7 @@ class Move(_Spaces):
     """
     One ply: a :class:`Placement`, a :class:`StackingMove` or a :class:`Pass`, whichever fits its spaces.
 
-    Equality, hash and order are those of the tuple.
+    Moves are compared, hashed and ordered as the tuples (origin, target).
 
     origin: index of the space that the stack leaves; None for a placement or a pass.
     target: index of the space where the piece or stack lands; None for a pass.

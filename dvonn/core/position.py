@@ -54,7 +54,7 @@ class Position(Setup):
 
     #: The largest possible result.
     largest_result = MOST_PIECES
-    #: A search asks this of every game. In DVONN, a player decides in every position.
+    #: A search needs to know if chance decides in a position. In DVONN, it never does.
     is_chance = False
 
     __slots__ = ("_legal",)
@@ -156,7 +156,7 @@ class Position(Setup):
         """
         Return why the player to move cannot move the stack on *origin*; None if the player can.
 
-        The method expects the stacking phase, and does not check it.
+        The position must be in the stacking phase, which is not checked.
         """
         cell = self.cells[origin]
         if not cell:
@@ -171,7 +171,7 @@ class Position(Setup):
 
     def play(self, move: Move) -> Position:
         """
-        Return the position after *move*, with everything out of contact removed.
+        Return the position after *move*, without the stacks that have lost contact.
 
         Raises:
             IllegalMoveError: *move* is not in :meth:`legal_moves`.
@@ -260,7 +260,7 @@ class Position(Setup):
         return position
 
     def _remove_out_of_contact(self) -> None:
-        """Remove the stacks out of contact from a position under construction (R5.1 to R5.5)."""
+        """Remove all stacks without contact (R5.1 to R5.5); for a position under construction."""
         joined = reached(self.occupied, set_of(self.dvonns))
         if joined == self.occupied:
             return

@@ -49,7 +49,7 @@ class Setup(FromText):
 
     turn: the player to move. Turns do not simply alternate: White places the last
         piece and makes the first stacking move (R4.1).
-    phase: placing or stacking. There is no phase for a game that is over: the board shows it.
+    phase: placing or stacking. A game that is over stays in its phase: the board shows that it is over.
     cells: the contents of the 49 spaces in space order, each as one int (see pieces.py); not changed
         after construction.
     occupied: the set (board.py) of the spaces that are not empty.

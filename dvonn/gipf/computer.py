@@ -57,7 +57,7 @@ def new_player(
     Args:
         level: name of one of dvonn.gipf.levels.LEVELS.
         nodes: positions to examine, instead of the level's.
-        seed: equal seeds give equal moves.
+        seed: the same seed gives the same moves.
         white_wins_dvonn: probability that White wins a game of DVONN that decides a challenge.
         expand_all_root_moves: True for an analysis engine.
         work_share: the place of this player among the players that share the work.
@@ -92,7 +92,7 @@ def choose(
         level: name of a level; the default level if neither *nodes* nor *stop* is given.
         nodes: positions to examine, instead of the level's.
         stop: called every few dozen nodes; True ends the search with the best move so far.
-        seed: equal seeds give equal moves.
+        seed: the same seed gives the same move, unless *stop* ends the search.
         white_wins_dvonn: probability that White wins a game of DVONN that decides a challenge.
 
     Raises:

@@ -96,8 +96,8 @@ class Course:
         """
         Return copies of the course in which the player to decide takes his rows.
 
-        There is one copy for each position that can result. His own pieces stay if they may. Without rows to
-        take, the course itself is returned.
+        There is one copy for each position that can result. The player's own pieces stay where the rules
+        allow it. Without rows to take, the course itself is returned.
         """
         player = self.position.turn
         if self.position.step not in _TAKING_STEPS:

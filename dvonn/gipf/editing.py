@@ -1,8 +1,8 @@
 """
 Changes to a position that somebody sets up by hand, piece by piece.
 
-A position that is being set up need not be possible in a game: :meth:`dvonn.gipf.Position.parse` reports what
-is wrong with its text. A piece that is put on the board comes from its player's hand, as long as the hand has
+A position that is being set up may be impossible in a game; :meth:`dvonn.gipf.Position.parse` reports what
+is wrong with it. A piece that is put on the board comes from its player's hand, as long as the hand has
 one, and returns to the hand when it is taken off. The rows on the board decide the step. In the tournament
 version, the pieces brought so far decide the state of the opening.
 """
@@ -97,7 +97,7 @@ def with_piece(setup: PositionText, name: str, piece: str) -> PositionText:
     """
     Return *setup* with a *piece* on the spot *name*, in place of what lies there.
 
-    If the spot already holds the same piece, it becomes empty. A potential ("+w", "+b") goes onto the piece
+    If the same piece lies there already, the spot becomes empty. A potential ("+w", "+b") goes onto the piece
     that lies there, or onto a new basic piece of its own colour. If no game allows a potential there (D2),
     nothing changes.
 

@@ -78,7 +78,7 @@ class _GipfEvaluation:
         spaces = self._net.spaces.outputs(self._hidden)
         weight = self._net.moves.__getitem__
         options = list(MoveFeatures(self._features).by_move())
-        sums: Dict[int, int] = {}  # by id, as pushes may share a list of features; *options* keeps it alive
+        sums: Dict[int, int] = {}  # by id, because pushes may share a list, which *options* keeps alive
         scores = []
         for slot, indices in options:
             own = sums.get(id(indices))

@@ -14,7 +14,7 @@ from dvonn.quoting import quoted
 
 class FaultCode(str, Enum):
     """
-    A kind of fault, with the fields of its :class:`Fault`.
+    A kind of fault; the comment beside it lists the fields that its :class:`Fault` has.
 
     Syntax faults come first; the others are checked only if the text can be read.
     """
@@ -22,8 +22,8 @@ class FaultCode(str, Enum):
     FIELDS = "fields"  # found, expected
     COLUMNS = "columns"  # found, expected
     TOKEN = "token"  # text, column
-    OWN_COLOR = "own_color"  # text, column: a potential on one of its own colour
-    EMPTY_RUNS = "empty_runs"  # text: the second of two numbers side by side, column
+    OWN_COLOR = "own_color"  # column, text: a potential on another potential of the same colour
+    EMPTY_RUNS = "empty_runs"  # column, text: the second of two numbers side by side
     COLUMN_LENGTH = "column_length"  # text, column, found, expected
     PLAYER = "player"  # text
     STEP = "step"  # text
@@ -43,8 +43,8 @@ class FaultCode(str, Enum):
     LAST_GIPF = "last_gipf"  # player: has no GIPF-piece in a step other than o
     NOBODY_LOST = "nobody_lost"  # step o when neither player has lost
     NO_ROW = "no_row"  # player: has no row in step s or e
-    ROW_LEFT = "row_left"  # player, spots: those that the player must take first
-    JUMP = "jump"  # text: a jump that is not legal, player
+    ROW_LEFT = "row_left"  # player, spots: a row that the player must take first
+    JUMP = "jump"  # player, text: a jump that is not legal
     NO_CHALLENGE = "no_challenge"  # player
 
 

@@ -23,7 +23,7 @@ _PLIES = 4096
 #: A start is written as its position string: one digit per character, and a 0 at the end.
 _SIGNS = 128
 _MOST_SIGNS = 200
-#: Far more letters than any game has; a longer code is not read.
+#: Far more letters than the code of any game has; a longer code is not read.
 _MOST_LETTERS = 6000
 
 

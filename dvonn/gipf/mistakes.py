@@ -1,4 +1,4 @@
-"""Explains bad moves of GIPF: the reply that they allow, and the merits of the best move that they lack."""
+"""Explains bad moves of GIPF: the reply that they allow, and what the best move would have done."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class Explanation(NamedTuple):
     """
     Why a move is bad.
 
-    gives_row: whether the move makes a row of the opponent, which he takes before his next move.
+    gives_row: whether the move makes a row for the opponent, who takes from the row before his next move.
     reply: the best reply, which may begin with the taking of that row; None if the turn goes on.
     harm: what the reply gains.
-    missed: the merits of the best move that the move lacks. If *gives_row* or *harm* already says why the
-        move is bad, only one strong merit remains, or none.
+    missed: merits of the best move that are missing from this move. If *gives_row* or *harm* already says why
+        the move is bad, only one strong merit remains, or none.
     """
 
     gives_row: bool

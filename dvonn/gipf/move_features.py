@@ -1,5 +1,5 @@
 """
-The features of moves, as indices into the table of moves, as the player to decide sees them.
+The features of moves: indices into the table of moves, from the view of the player to decide.
 
 Each kind of move has a number, its slot. The network computes a score for each slot of a position, and the
 weights of a move's features are added to the score of its slot.
@@ -48,7 +48,7 @@ _FEWER_THREES, _MORE_THREES = -2, 3
 _blocks = FeatureBlocks()
 _PUSHED = {length: _blocks.add(pattern=3**length) for length in LENGTHS}
 _CROSSED = {length: _blocks.add(pattern=3**length) for length in LENGTHS}
-_CROSSED_INSIDE = _blocks.add(pattern=3 ** LENGTHS[0])  # only lines at the edge can be entered in the middle
+_CROSSED_INSIDE = _blocks.add(pattern=3 ** LENGTHS[0])  # only a line at the edge is entered between its ends
 _OWN_ROW = _blocks.add(kind=_ROW_KINDS)
 _OTHER_ROW = _blocks.add(kind=_ROW_KINDS)
 _THREES = _blocks.add(own=_MORE_THREES - _FEWER_THREES + 1, other=_MORE_THREES - _FEWER_THREES + 1)
@@ -250,7 +250,7 @@ class MoveFeatures:
         features = [_TAKEN["kind"][kind] + _TAKEN["pieces"][pieces] for kind, pieces in taken.items()]
         outcome = 0
         if position.version is not Version.BASIC:
-            for player, result in ((turn, 2), (turn.other, 1)):  # if both apply, the taker wins (G11.2)
+            for player, result in ((turn, 2), (turn.other, 1)):  # if both lose all, the taker wins (G11.2)
                 gipf = cells.count(GIPF[player])
                 if gipf and gipf_among(cells, move.spots_set, player) == gipf:
                     outcome = result

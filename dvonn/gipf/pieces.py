@@ -23,7 +23,7 @@ VERSION_LETTERS = {Version.BASIC: "b", Version.STANDARD: "s", Version.TOURNAMENT
 MOST_PIECES = 18
 #: Maximum number of a player's potentials, and so of his challenges (P1, D10).
 MOST_POTENTIALS = 6
-#: A game is drawn after this many turns in which no piece has left the game (G13.1).
+#: A game ends in a draw after this many turns in which no piece has left the game (G13.1).
 MOST_TURNS = 100
 
 # --- spots ---
@@ -89,8 +89,8 @@ class Hand(NamedTuple):
     A player's pieces beside the board.
 
     reserve: the number of basic pieces.
-    potentials: the number left to bring.
-    challenges: the number left to make (D11).
+    potentials: the number of potentials left to bring.
+    challenges: the number of challenges left to make (D11).
     may_bring_gipf_piece: whether GIPF-pieces may still be brought (G3.3).
     """
 

@@ -81,8 +81,8 @@ class Position(Turns):
 
     Args:
         version: a Version or its value.
-        potentials: the number for each player: 0, or 3 to 6 (P1).
-        challenges: the number for each player, up to *potentials* (D10).
+        potentials: the number of each player's potentials: 0, or 3 to 6 (P1).
+        challenges: the number of each player's challenges, up to *potentials* (D10).
 
     Raises:
         ValueError: an argument is out of range.

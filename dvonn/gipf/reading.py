@@ -42,7 +42,7 @@ class PositionText(NamedTuple):
     turn: "w" or "b".
     step: the letter of the step.
     jump: the announced jump, if any.
-    hands: White's and Black's; see :mod:`dvonn.gipf.pieces`.
+    hands: White's hand and Black's hand; see :mod:`dvonn.gipf.pieces`.
     turns: the count (G13.1).
     """
 

@@ -355,7 +355,7 @@ def _shape(position: Position, course: Course) -> List[MoveReason]:
     }
     nearer = [spot for spot in _spots_in(own_after) if steps.get(spot, 0) < 0]
     further = [spot for spot in _spots_in(others_after) if steps.get(spot, 0) > 0]
-    # Each pair begins with the stronger reason; the weaker one counts only if the stronger does not hold.
+    # Each pair begins with the stronger reason; the weaker one counts only if the stronger does not apply.
     return [
         *_first(
             _more(Merit.LINES_UP, _THREES, own, own_after, course),
@@ -385,7 +385,7 @@ def _shape(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _first(*reasons: MoveReason) -> List[MoveReason]:
-    """Return a list with the first of *reasons* that holds; an empty list if none does."""
+    """Return a list with the first of *reasons* that applies; an empty list if none does."""
     return [reason for reason in reasons if reason.size > 0][:1]
 
 

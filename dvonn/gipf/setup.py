@@ -120,7 +120,8 @@ class Setup(FromText):
         if self.version is Version.TOURNAMENT:
             hand += FIRST_TURN
         else:
-            # The reserve has 12 pieces: basic, 15 less 3 on the board; standard, 18 less 6 in GIPF-pieces.
+            # The reserve has 12 pieces: in the basic version, 15 less the 3 on the board; in the standard
+            # version, 18 less the 6 in GIPF-pieces.
             hand -= 6
             pieces = BASIC if self.version is Version.BASIC else GIPF
             for player in Player:

@@ -1,7 +1,7 @@
 """
-Changes the board, the hands and the turn by a ply (rules G4, G6, D, T).
+Plays a ply: changes the board, the hands and the turn (rules G4, G6, D, T).
 
-The methods change a new position in place, and expect a legal ply.
+The methods change a new position in place; the ply must be legal.
 """
 
 from __future__ import annotations
@@ -112,7 +112,8 @@ class Turns(Setup):
         cells = bytearray(self.cells)
         cells[move.origin] = BASIC[self.turn]
         below = cells[move.target]
-        # Base stays 0 on a basic piece, as the potential has the other colour. In a stack, colours alternate.
+        # The base bit of a basic piece stays 0, because the potential has the other colour. In a stack,
+        # colours alternate.
         cells[move.target] = below + POTENTIAL_UNIT ^ OWNER_BITS
         self.cells = bytes(cells)
         self.white ^= BITS[move.target]

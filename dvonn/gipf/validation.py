@@ -1,4 +1,4 @@
-"""Finds the faults of position strings whose position no game of GIPF can have."""
+"""Finds the faults of positions that cannot occur in a game of GIPF."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dvonn.players import BLACK, WHITE, Player
 
 
 def find_faults(text: PositionText) -> list[Fault]:
-    """Return the faults of a position that no game can have; an empty list if it is possible."""
+    """Return the faults that make a position impossible; an empty list if it is possible."""
     faults = [*_piece_faults(text)]
     if text.version is Version.TOURNAMENT:
         faults += _opening_faults(text)
@@ -129,5 +129,5 @@ def _rows_of(text: PositionText, player: Player) -> list[RowSets]:
 
 
 def _is_possible(text: PositionText, jump: Jump, player: Player) -> bool:
-    """Return whether *player* could announce *jump*; nobody can in a drawn game (D1, D2, G13)."""
+    """Return whether *player* could announce *jump*; nobody can once the game is a draw (D1, D2, G13)."""
     return text.turns < MOST_TURNS and jump in jumps_from(text.cells, player)

@@ -21,8 +21,8 @@ class Choice(NamedTuple):
     """
     How often a space was chosen in the games of one source, and how those games ended.
 
-    times: how many times as often as by chance the spaces of a kind were chosen. None if the kind was never
-        possible, and for the spaces of an exact position.
+    times: how often the spaces of a kind were chosen, as a multiple of how often random placements would have
+        chosen them. None if the kind was never possible, and for the spaces of an exact position.
     """
 
     ends: Ends
@@ -33,7 +33,7 @@ class OpeningRow(NamedTuple):
     """
     Equivalent empty spaces: mirror images of each other in an exact position, else spaces of one kind.
 
-    spaces: the spaces, the one that the computer likes best first.
+    spaces: the spaces, beginning with the one that the computer likes best.
     prior: the probability that the computer, before it searches, chooses one of the spaces, 0 to 1.
     choices: how often the spaces were chosen, by source.
     kind: the kind of the spaces; None for an exact position.
@@ -51,8 +51,8 @@ class Opening(NamedTuple):
 
     basis: "position" if enough games reached this position or a mirror image, else "kind".
     all_choices: the choices of all rows together, by source.
-    rows: the empty spaces. In an exact position, the row chosen most often comes first. Of kinds, the row
-        chosen most often in relation to chance comes first.
+    rows: the empty spaces. In an exact position, the row chosen most often comes first. If each row is a
+        kind, the row chosen most often in relation to chance comes first.
     """
 
     basis: Basis
@@ -114,7 +114,7 @@ def _rows_by_kind(table: OpeningTable, position: Position, priors: Dict[int, flo
 
 def _times(counts: List[Tuple[int, int]]) -> float:
     """
-    Return how many times as often as by chance a kind was chosen in the games of all sources.
+    Return how often a kind was chosen in the games of all sources, as a multiple of random choices.
 
     One choice and one expected choice are added, so that a kind seen in few games does not come first.
     """

@@ -1,4 +1,4 @@
-"""Kinds of spaces while placing: a kind says what a space is near, which makes positions comparable."""
+"""Kinds of spaces while placing: the spaces of a kind are alike in what is near them."""
 
 from __future__ import annotations
 

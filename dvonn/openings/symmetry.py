@@ -33,7 +33,7 @@ class Canonical(NamedTuple):
     A placing position in the form that all its mirror images share.
 
     key: the text of the form, which is equal only for mirror images of a position.
-    symmetries: those that lead from the position to the form; several if the position is symmetrical.
+    symmetries: those that turn the position into the form; several if the position is symmetrical.
     """
 
     key: str

@@ -196,7 +196,7 @@ class OpeningTable:
     @staticmethod
     def parse(text: str) -> OpeningTable:
         """
-        Return the table that *text*, made by :meth:`dump`, holds.
+        Return the table in *text*, which :meth:`dump` made.
 
         Raises:
             ValueError: *text* is not such a table.

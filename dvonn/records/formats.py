@@ -40,7 +40,8 @@ class Formats:
         """
         Return the games of *text* in their order, each as a record or as the fault for which it is refused.
 
-        The format is detected. A text without a game gives one fault. The time is proportional to the text.
+        The format is detected. A text without a game gives one fault. The time needed is proportional to the
+        length of the text.
 
         >>> from dvonn.records.dvonn import DVONN
         >>> record = next(DVONN.read("a1 b2 C3"))

@@ -239,7 +239,7 @@ class _Reader:
             node.comment = comment.text()
         for marks, node in self._notes_in(line.at("marks")):
             node.marks = tuple(mark.text() for mark in marks.values())
-        # A saved game has one sign for a move.
+        # In versions 1 and 2, a move has at most one mark, under "glyphs".
         for sign, node in self._notes_in(line.at("glyphs")):
             node.marks = (sign.text(),)
         for drawn, node in self._notes_in(line.at("drawn")):

@@ -56,8 +56,8 @@ class RecordRules(NamedTuple):
     move: returns the move that a text names; may raise a ValueError.
     begins_another: takes the game so far and the first word of a line; returns whether the line begins
         another game.
-    check_deciding: takes a position, the moves of a game of another kind and the text of a ply; raises a
-        ValueError unless that game decides the ply. None if no such game decides plies.
+    check_deciding: takes a position, the moves of another game (such as DVONN in GIPF) and the text of a ply;
+        raises a ValueError unless the other game decides this ply. None if no other game decides plies.
     """
 
     name: str
@@ -72,10 +72,10 @@ class Replay:
     A game while it is read: plays the moves of a text on its positions.
 
     record: the game so far.
-    start: its first position.
-    position: its last position.
-    node: the node of that position.
-    plies: the number of plies that lead to that position.
+    start: the first position of the game.
+    position: the last position of the game.
+    node: the node of the last position.
+    plies: the number of plies that lead to the last position.
     """
 
     def __init__(self, rules: RecordRules, start: str | None = None, line: int = 1) -> None:

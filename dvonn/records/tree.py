@@ -67,7 +67,7 @@ class Undecided(NamedTuple):
     """
     The plies that neither player decided.
 
-    fixed: plies at the beginning that were a random setup.
+    fixed: the number of plies at the beginning that were a random setup.
     filled: placements filled in at random later, or None.
     finished: stacking plies that a computer played for both sides.
     """
@@ -197,7 +197,7 @@ class Record:
         return self.white if player is WHITE else self.black
 
     def lines(self) -> Iterator[Line]:
-        """Return every node once, as lines: first the main line, then each variation at its branch."""
+        """Return every node once, in lines: the first line, then the variations, the latest branch first."""
         line = Line(0, [])
         depth = -1  # of the last node
         branches = [(0, self.root)]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Drawable(Protocol):
-        """A position or a game of any kind."""
+        """A position or a game of DVONN or GIPF."""
 
         def drawing(self) -> Drawing: ...
 
