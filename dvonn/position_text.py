@@ -21,7 +21,7 @@ class FromText:
         Return the position that a position string describes.
 
         Raises:
-            PositionError: *text* is malformed or describes an impossible position. It is a
+            PositionError: *text* is malformed or describes an impossible position. The error is a
                 ValueError that quotes the text, says what was expected and has all faults.
 
         >>> from dvonn import Position

@@ -22,11 +22,11 @@ from dvonn.player.levels import level_named
 from dvonn.quoting import quoted
 from dvonn.search.game import EVEN
 
-#: Nodes to value every move if no limit is given.
+#: Nodes of a search that values every move, if no limit is given.
 _VALUES_NODES = 3_000
 
-#: Share of a game's time that is planned. The rest is for starting up, and for
-#: the last slice of each search, which may end after the time of its move.
+#: Share of a game's time that the moves may use. The rest is for starting up, and for the last slice of each
+#: search, which may end after the time of its move.
 _PLANNED_SHARE = 0.9
 
 

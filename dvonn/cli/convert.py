@@ -1,4 +1,4 @@
-"""The command that reads records in any format and writes them in one: ``convert``."""
+"""The command ``convert``, which reads records in any format and writes them in a given one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def add_convert(commands: Any, formats: Formats) -> None:  # noqa: ANN401 - argp
 
 def convert(formats: Formats, name: str, files: Sequence[str]) -> int:
     """
-    Print the games of *files* in the format *name*, and the refused ones as errors; return the exit status.
+    Print the games of *files* in the format *name*, and refused games as errors; return the exit status.
 
     Raises:
         ValueError: no format has that name, or standard input is closed.

@@ -48,7 +48,7 @@ class EngineGame(NamedTuple):
     name: the game's name in :mod:`dvonn.games`.
     start: the usual start.
     parse: returns the position of a position string.
-    replay: returns the position after moves, given as text.
+    replay: returns the position after moves that are given as text.
     new_player: returns an analysis engine without a limit, from a seed.
     has_scores: True if a win has a size, the score difference.
     """

@@ -1,4 +1,4 @@
-"""The command that reviews a game: the value of each move, and how well both played (docs/review.md)."""
+"""The command that reviews a game: the value of each move, and how well each side played (docs/review.md)."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def print_svg(options: argparse.Namespace) -> None:
 
 
 def print_picture(position: Drawable, options: argparse.Namespace, last: object = None) -> None:
-    """Print a picture as the options want it."""
+    """Print a picture with the given options."""
     print(
         board(
             position,

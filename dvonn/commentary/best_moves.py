@@ -38,7 +38,7 @@ _IN_EVERY_LINE = (*PRICES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
 def remarks_on_played(
     position: Position, move: Move, expected: Optional[Expected], reader: Optional[Player]
 ) -> List[Remark]:
-    """Return the remarks on a good move played: its reasons if it was the best, else the pieces it took."""
+    """Return the remarks on a good move played: its reasons if it was the best move, else what it took."""
     player, after = position.turn, position.after(move)
     cut_off, captured, own = _taken(position, move)
     best = (

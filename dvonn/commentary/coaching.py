@@ -179,7 +179,7 @@ class Coach:
         return {idea for owner, idea in ((0, "red"), (learner.other, "capture")) if owner in owners}
 
     def _missed_cut(self, ply: int) -> Optional[Lesson]:
-        """Return a lesson on the cut that the learner missed last turn, if it is no longer possible."""
+        """Return a lesson on the cut that the learner missed last turn, if the cut is now impossible."""
         if ply - 2 in self._followed:
             return None  # The hint was better than a cut.
         before, position = self._game.positions[ply - 2], self._game.positions[ply]

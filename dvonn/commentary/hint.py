@@ -112,7 +112,8 @@ def _remarks(
         remarks[last + 1 : last + 1] = ring_remarks(ringed, told[last], position)
     remarks += _plain_remarks(position, move, reasons, told)
     is_placing = position.phase is Phase.PLACING
-    # A placement is compared only if it has no reason. Nearly all have one, except those of DVONN pieces.
+    # A placement is compared only if it has no reason. Nearly all placements have a reason, except placements
+    # of DVONN pieces.
     is_compared = len(told) <= (0 if is_placing else COMPARED_MAX_REASONS)
     # "some" gets a sentence only if the hint has no other sentence.
     if choice and is_compared and not (choice == "some" and remarks):

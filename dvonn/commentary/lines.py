@@ -20,9 +20,9 @@ from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
 
 #: The later plies at which the first player of a variation moves again. Plies after these would be a guess.
 _LATER = (2, 4, 6)
-#: Moves of a variation that are always shown, because reasons are about them.
+#: Number of moves of a variation that are always shown, because reasons are about them.
 _LENGTH = _LATER[-1] + 1
-#: Maximum number of moves shown while each further one takes pieces.
+#: Maximum number of moves shown. Beyond the usual number, a move is shown only if it takes pieces.
 _MOST = 10
 
 
@@ -44,7 +44,7 @@ class Expected(NamedTuple):
     """
     The line that a search expects from a position.
 
-    variation: the moves worth showing, beginning with the best.
+    variation: the moves worth showing, beginning with the best one.
     reasons: the reasons for each move.
     later: the most that the variation takes after its first move; None for a single piece or nothing.
     """
@@ -57,7 +57,7 @@ class Expected(NamedTuple):
 # The page asks for the review again when it knows one more position; most lines are then the same.
 @lru_cache(maxsize=1024)
 def expected_line(position: Position, variation: Tuple[Move, ...]) -> Expected:
-    """Return the line of a *variation* of one move or more in *position*."""
+    """Return the expected line for *variation*, which has one move or more, in *position*."""
     reasons = tuple(tuple(of_move) for of_move in line_reasons(position, variation))
     return Expected(variation[: len(reasons)], reasons, later_gain(position, variation))
 

@@ -47,7 +47,7 @@ class Merit(str, Enum):
     CLOSES_DVONN = "closes_dvonn"  # placing: DVONN pieces with no other empty neighbour
     LEADS_AT_DVONN = "leads_at_dvonn"  # placing: own pieces next to a DVONN piece, if the opponent has fewer
     NEAR_DVONN = "near_dvonn"  # placing: 2 if next to a DVONN piece, 1 if two steps away
-    AT_EDGE = "at_edge"  # placing: an edge space can never be surrounded
+    AT_EDGE = "at_edge"  # placing: 1 for an edge space, which can never be surrounded
     FACES = "faces"  # placing: the opponent's pieces next to the space
     JOINS = "joins"  # placing: own pieces next to the space
     JOINS_DVONN = "joins_dvonn"  # placing a DVONN piece: DVONN pieces next to the space
@@ -89,7 +89,7 @@ def reasons_for(position: Position, move: Move) -> List[MoveReason]:
 
 
 def moves_left(position: Position, move: Move) -> Tuple[int, int]:
-    """Return how many moves each player would have after *move* if it were his turn: the mover first."""
+    """Return how many moves each player would have after *move* if it were his turn; the mover is first."""
     after = position.after(move)
     return _moves_of(after, position.turn), _moves_of(after, position.turn.other)
 
@@ -108,7 +108,7 @@ def height_stuck(position: Position, move: StackingMove) -> int:
 
 
 def pieces_at_stake(position: Position, move: StackingMove) -> int:
-    """Return the most pieces of the mover's that a single reply to *move* could cut off."""
+    """Return the largest number of the mover's pieces that a single reply to *move* could cut off."""
     after = position.after(move)
     return pieces_on(after, greatest_cut(after, position.turn))
 

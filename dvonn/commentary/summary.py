@@ -64,7 +64,7 @@ def lesson_of(
     Args:
         game: the game played.
         told: further facts about the game.
-        plies: the reviewed moves; pieces given up by good moves of the reader are no fault.
+        plies: the reviewed moves; pieces that the reader gave up by good moves are no reason for a lesson.
     """
     reader = told.reader
     if reader is None:

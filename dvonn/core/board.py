@@ -68,7 +68,7 @@ NEIGHBOURS = LANDINGS[1]
 
 
 def _distances() -> tuple[tuple[int, ...], ...]:
-    """Return, by two spaces, their distance in a straight line; 0 if no straight line joins them."""
+    """Return the distance of each pair of spaces in a straight line; 0 if no straight line joins them."""
     table = [[0] * SPACE_COUNT for _ in COORDINATES]
     for height, by_space in enumerate(LANDINGS[:LONGEST_ROW]):
         for origin, targets in enumerate(by_space):
@@ -175,7 +175,7 @@ def _splits() -> tuple[frozenset[int], ...]:
 
 
 def _runs(sides: tuple[bool, ...]) -> int:
-    """Return the number of groups of adjacent sides that the taken (occupied) sides of a space form."""
+    """Return the number of groups that the occupied sides of a space form; adjacent sides are one group."""
     return sum(1 for side, is_taken in enumerate(sides) if is_taken and not sides[side - 1])
 
 

@@ -16,6 +16,7 @@ class FaultCode(str, Enum):
     """
     A kind of fault; the comment beside it lists the fields that its :class:`Fault` has.
 
+    "placing:" or "stacking:" in a comment names the only phase in which positions have the fault.
     Faults of the text come first, then those of the board, which are checked only if the text can be read.
     """
 

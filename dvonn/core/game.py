@@ -136,7 +136,7 @@ class Game:
         for name in self.removed[index]:
             space = SPACE_BY_NAME[name]
             if isinstance(move, StackingMove) and space == move.target:
-                # The stack that moved was on top, so the mover owned it.
+                # The stack that moved was on top, so the mover owned the new stack.
                 yield before.turn, pieces[space] + pieces[move.origin]
             else:
                 yield before.cells[space] & OWNER_BITS, pieces[space]

@@ -278,8 +278,8 @@ class Position(Setup):
         """
         Return the names of the spaces whose stacks *move* would cut off, in space order.
 
-        The origin of the move is not among them. The target is, if the moved stack itself
-        is removed (R5.2).
+        The origin of the move is not among them. The target is among them if the moved stack itself is
+        removed (R5.2).
 
         Raises:
             IllegalMoveError: *move* is not legal.
@@ -302,7 +302,7 @@ class Position(Setup):
     @property
     def scores(self) -> tuple[int, int]:
         """
-        (White's pieces, Black's pieces): the heights of the stacks each controls (R7.2).
+        (White's pieces, Black's pieces): the heights of the stacks that each player controls (R7.2).
 
         >>> Position.parse("9/10/r,w,b,b,7/10/9 w s").scores
         (1, 2)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 #: A computer player of DVONN.
 DvonnPlayer = ComputerPlayer[Position, Move]
 
-#: Maximum nodes for a placement. More would gain little: 4,000 are hardly better than 400
+#: Maximum number of nodes for a placement. More would gain little: 4,000 nodes are hardly better than 400
 #: (docs/strength.md).
 _PLACING_NODES = 2_000
 
@@ -92,7 +92,7 @@ def new_player(
     placement takes at most 2,000 nodes, except for an analysis engine or for *nodes* without a level.
 
     Raises:
-        ValueError: no such level, or *nodes* is not positive.
+        ValueError: there is no such level, or *nodes* is not positive.
     """
     return DvonnPlayer(
         dvonn_knowledge(evaluator),
@@ -118,14 +118,14 @@ def choose(
     Args:
         position: a position in which the game is not over.
         level: name of a level; the default level if neither *nodes* nor *stop* is given.
-        nodes: positions to examine, instead of the level's.
+        nodes: the number of positions to examine, which replaces the level's.
         stop: called every few dozen nodes; True ends the search with the best move so far. With *stop*
             alone, the search also ends if there is a single legal move, if the result is proven, or
             after 2,000 nodes for a placement.
         seed: the same seed gives the same move, unless *stop* ends the search.
 
     Raises:
-        ValueError: the game is over, no such level, or *nodes* is not positive.
+        ValueError: the game is over, there is no such level, or *nodes* is not positive.
 
     >>> from dvonn import Position, choose
     >>> str(choose(Position.parse("9/10/r,w,b,b,7/10/9 w s"), nodes=100, seed=1))

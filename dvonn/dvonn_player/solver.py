@@ -229,8 +229,8 @@ class Solver:
         """
         Yield *moves* with the positions after them, in search order.
 
-        First the best move of an earlier search, then moves that settle *bound* according to the
-        table, then the other moves, the one with the best ordering score first.
+        The best move of an earlier search comes first, then come moves that settle *bound* according to the
+        table, then the other moves, beginning with the best ordering score.
         """
         is_white = position.turn is WHITE
         first = entry[2] if entry else None

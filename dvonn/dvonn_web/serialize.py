@@ -114,7 +114,7 @@ def _blocked(position: Position) -> dict[protocol.Space, BlockedReason]:
 
 def _in_reach(position: Position, player: Player) -> dict[protocol.Space, list[protocol.Space]]:
     """
-    Return where each of *player*'s stacks could land on his turn if not surrounded.
+    Return where each of *player*'s stacks could land on his turn if the stack were not surrounded.
 
     The opponent's move cannot add a landing: it fills no empty space (R4.6), and *player*'s remaining
     stacks keep their heights.
@@ -129,7 +129,7 @@ def _in_reach(position: Position, player: Player) -> dict[protocol.Space, list[p
 
 
 def _movable(position: Position, player: Player) -> int:
-    """Return the number of *player*'s movable stacks on his turn (R4.6, R4.7)."""
+    """Return how many stacks *player* could move on his turn (R4.6, R4.7)."""
     surrounded = position.surrounded()
     in_reach = _in_reach(position, player)
     return sum(1 for space, targets in in_reach.items() if targets and space not in surrounded)

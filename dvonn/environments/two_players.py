@@ -59,7 +59,7 @@ class Game(NamedTuple):
 
     name: the name of the environment.
     actions: the number of actions.
-    action_mask: returns a 1 for each legal action of a position, else 0.
+    action_mask: returns a byte for each action: 1 if the action is legal in a position, else 0.
     move_of: returns the move of an action in a position, or raises a ValueError.
     start: returns a start position, which may be random.
     places: row and column of each space in the grid of an observation.
@@ -193,7 +193,7 @@ class Environment(AECEnv):
         return {"observation": planes, "action_mask": np.frombuffer(mask, np.int8).copy()}
 
     def render(self) -> Optional[str]:
-        """Show the position as the render mode says; returns the text of "ansi" and "svg"."""
+        """Show the position as the render mode says; return the text if the mode is "ansi" or "svg"."""
         if self.render_mode == "ansi":
             return self.position.to_text()
         if self.render_mode == "svg":

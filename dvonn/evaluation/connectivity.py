@@ -42,8 +42,8 @@ def dependents(position: Position) -> list[tuple[int, int]]:
     Return every space whose stack keeps others in contact, with the set of the spaces that depend on it.
 
     When a stack without a DVONN piece leaves, exactly the spaces that depend on it are emptied, wherever the
-    stack lands. On a stack with a DVONN piece depend all spaces that no other DVONN piece keeps in contact;
-    where the stack lands decides which of them are emptied (:func:`cut_off_by_landing`).
+    stack lands. The dependents of a stack with a DVONN piece are all spaces that no other DVONN piece keeps
+    in contact; where the stack lands decides which of them are emptied (:func:`cut_off_by_landing`).
     """
     return _dependents(position.occupied, position.dvonns)
 
@@ -67,7 +67,11 @@ def _dependents(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]
 
 
 def cut_off_by_landing(held: int, target: int) -> int:
-    """Return which of the spaces that depend on a stack with DVONN pieces a landing on *target* empties."""
+    """
+    Return which of the *held* spaces are emptied if a stack lands on *target*.
+
+    The stack has DVONN pieces, and the *held* spaces depend on it.
+    """
     bit = BITS[target]
     return held & ~reached(held, bit) if held & bit else held
 

@@ -56,14 +56,14 @@ def new_player(
 
     Args:
         level: name of one of dvonn.gipf.levels.LEVELS.
-        nodes: positions to examine, instead of the level's.
+        nodes: the number of positions to examine, which replaces the level's.
         seed: the same seed gives the same moves.
         white_wins_dvonn: probability that White wins a game of DVONN that decides a challenge.
         expand_all_root_moves: True for an analysis engine.
         work_share: the place of this player among the players that share the work.
 
     Raises:
-        ValueError: no such level, or *nodes* is not positive.
+        ValueError: there is no such level, or *nodes* is not positive.
     """
     return GipfPlayer(
         GameKnowledge(default_evaluator().with_odds(white_wins_dvonn)),
@@ -90,13 +90,13 @@ def choose(
     Args:
         position: a position in which the game is not over and does not wait for a game of DVONN.
         level: name of a level; the default level if neither *nodes* nor *stop* is given.
-        nodes: positions to examine, instead of the level's.
+        nodes: the number of positions to examine, which replaces the level's.
         stop: called every few dozen nodes; True ends the search with the best move so far.
         seed: the same seed gives the same move, unless *stop* ends the search.
         white_wins_dvonn: probability that White wins a game of DVONN that decides a challenge.
 
     Raises:
-        ValueError: there is nothing to choose, no such level, or *nodes* is not positive.
+        ValueError: there is nothing to choose or no such level, or *nodes* is not positive.
 
     >>> from dvonn.gipf import Position, choose
     >>> choose(Position(), nodes=2) in Position().legal_moves()

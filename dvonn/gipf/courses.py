@@ -143,7 +143,7 @@ def spots_of(position: Position, player: Player) -> int:
 
 
 def distinct_moves(position: Position) -> Iterator[Move]:
-    """Yield every jump, and one push for each way, because rows do not depend on the kind of the piece."""
+    """Yield all jumps, and one push for each dot and line: rows do not depend on the kind of piece pushed."""
     ways = set()
     for move in position.legal_moves():
         if isinstance(move, Push):

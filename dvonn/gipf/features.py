@@ -94,7 +94,7 @@ CELL_KIND = {player: _cell_kinds(player) for player in Player}
 _TO_2 = capped(0, 2, 7)
 _TO_1 = capped(0, 1, 7)
 _STEPS = {step: number for number, step in enumerate(Step)}
-#: The numbers of the versions as features. A change makes the trained weights worthless.
+#: The numbers of the versions as features. If a number changes, the trained weights become worthless.
 VERSION_NUMBERS = {Version.BASIC: 0, Version.STANDARD: 1, Version.TOURNAMENT: 2}
 
 _blocks = FeatureBlocks()

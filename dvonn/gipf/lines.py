@@ -1,10 +1,10 @@
 """
 The contents of each line as one small number, to look up in tables.
 
-A pattern is a number in base 3 with a digit for each spot of a line, the first spot lowest: 0 for an empty
-spot, 1 for one of the player to decide ("own"), 2 for one of his opponent ("other"). The code of a line is
-its pattern and, in higher bits, a count of each special kind of piece. One int holds the codes of all lines,
-with 32 bits for each.
+A pattern is a number in base 3 with a digit for each spot of a line: 0 for an empty spot, 1 for a spot of the
+player to decide ("own"), 2 for a spot of his opponent ("other"). The first spot has the lowest digit. The
+code of a line is its pattern and, in higher bits, a count of each special kind of piece. One int holds the
+codes of all lines, with 32 bits for each.
 
 The board is symmetrical, so lines of equal length are equivalent, and so are the two directions of a line.
 """

@@ -75,7 +75,7 @@ class History:
         self.effects.append(_effect(before, move, after, turn))
 
     def _turn_now(self) -> int:
-        """Return the number of the turn of the next ply."""
+        """Return the number of the turn to which the next ply belongs."""
         if not self.effects:
             return 1
         before, now = self.positions[-2:]

@@ -12,7 +12,7 @@ from typing import Callable, Dict, Sequence, Tuple, Union
 
 #: More spaces than any board has.
 _MOST_COUNT = 63
-#: The most numbers that :class:`Kept` keeps, about 5 MB. A search of DVONN needs a few thousand in each one.
+#: Maximum number of entries in a :class:`Kept`; they take about 5 MB. A search of DVONN needs a few thousand.
 MOST_KEPT = 30_000
 
 

@@ -28,7 +28,7 @@ ONE = ROW_UNIT * LAYER_UNIT
 
 
 def pack(numbers: Sequence[int], bits: int) -> int:
-    """Return *numbers* packed, the first in the lowest lane of *bits* bits."""
+    """Return *numbers* packed into lanes of *bits* bits, the first number in the lowest lane."""
     total = 0
     for number in reversed(numbers):
         total = (total << bits) + number

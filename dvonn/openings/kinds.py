@@ -19,7 +19,7 @@ class Kind(NamedTuple):
     """
     A kind of space.
 
-    steps: from the nearest DVONN piece, 1 to 4, where 4 stands for all longer distances.
+    steps: the steps to the nearest DVONN piece, 1 to 4, where 4 stands for all longer distances.
     is_edge: the space has fewer than six neighbours, so that its stack is never surrounded (R4.7).
     own, other: neighbours of the player to move and of the opponent, at most 2, where 2 stands for two
         or more. Both are 0 while DVONN pieces are placed, because these belong to nobody.

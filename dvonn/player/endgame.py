@@ -130,7 +130,7 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
 
     def run(self, nodes: int, search: Search[PositionT, MoveT], *, is_limited: bool) -> int:
         """
-        Use some of the next *nodes* for solving, the rest for *search*; return the number of nodes used.
+        Solve with some of the next *nodes*, and leave the rest for *search*; return the number of nodes used.
 
         Solving comes first. But without a limit on nodes, solving and searching take turns, because it
         is unknown how much time is left.

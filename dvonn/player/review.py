@@ -31,8 +31,8 @@ ONLY_GAP = 0.1
 #: Minimum number of legal moves for marking a move as the only good one.
 ONLY_CHOICES = 4
 
-#: Accuracy of a move by the percentage points that it loses, from lichess.org ("Accuracy metric"): 100 for
-#: no loss, about 9 for a loss of 50 points.
+#: The scale, rate and offset of the accuracy of a move, from lichess.org ("Accuracy metric"). The accuracy is
+#: 100 for no loss, and about 9 for a loss of 50 percentage points.
 _ACCURACY = (103.1668, -0.04354, -3.1669)
 
 

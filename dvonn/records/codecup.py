@@ -2,8 +2,8 @@
 The format `codecup`: a log of the CodeCup protocol, one move per line.
 
 ``Start`` tells a program to begin, ``Quit`` ends a game. A log has the messages to and from one program, or
-those of both programs. A log of both has each move twice, or first the game as one program saw it and then
-as the other did. Arrows and the name of a side, which referees write before a move, are ignored.
+those of both programs. A log of both programs has each move twice, or it has the whole game twice, as each
+program saw it. Arrows and the name of a side, which referees write before a move, are ignored.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def _talks_in(text: str) -> Iterator[_Talk]:
 
 
 def _each_once(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the lines of a log; if every move stands in two consecutive lines, leave out the second ones."""
+    """Return the lines of a log; if every move stands in two consecutive lines, leave out each second one."""
     texts = [word.upper() for _, word in lines]
     firsts, seconds = texts[::2], texts[1::2]
     is_doubled = len(texts) > 1 and firsts[: len(seconds)] == seconds

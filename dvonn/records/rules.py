@@ -38,7 +38,8 @@ class Format(NamedTuple):
     name: the name of the format, as the option ``--to`` takes it.
     fits: returns whether a text looks like this format.
     read: returns the games of a text, each as a record or as the fault for which it is refused.
-    write: returns a record as text, without a line break at its end; raises a ValueError if it cannot.
+    write: returns a record as text, without a line break at its end; raises a ValueError if the format cannot
+        hold the record.
     """
 
     name: str

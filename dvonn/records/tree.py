@@ -25,7 +25,7 @@ class Seat(NamedTuple):
 
 class Ending(NamedTuple):
     """
-    The end of a game before its end by the rules.
+    How a game ended before the rules ended it.
 
     kind: "resigned", "time" or "agreed" (a draw).
     side: the player who resigned or ran out of time; None for a draw.
@@ -130,7 +130,7 @@ class Line(NamedTuple):
     """
     A line of a tree.
 
-    shared: the number of plies that it has in common with the line before it.
+    shared: the number of plies that this line has in common with the line before it.
     nodes: the nodes after the shared ones. In the first line, they begin with the start.
     """
 

@@ -100,7 +100,7 @@ def result_value(result: int, largest_result: int) -> float:
 
 
 def win_probability_in(value: float, score_difference: float, largest_result: int) -> float:
-    """Return the win probability contained in *value*, given *score_difference*; in [0, 1]."""
+    """Return the win probability, in [0, 1], that is part of *value*, given *score_difference*."""
     difference_value = EVEN + score_difference / largest_result / 2
     share = (value - SCORE_DIFFERENCE_WEIGHT * difference_value) / (1 - SCORE_DIFFERENCE_WEIGHT)
     return min(max(share, 0.0), 1.0)

@@ -202,7 +202,7 @@ class Search(Generic[PositionT, MoveT]):
             of s less FIRST_PLAY_REDUCTION.
         c: EXPLORATION.
         P(s, a): the prior of a.
-        N(s), N(s, a): the visits of s, and the edge visits: those that continued with a.
+        N(s), N(s, a): the visits of s, and how many of them continued with a (the edge visits).
 
         Among unvisited moves, only the first, with the highest prior, is considered. A proven child is
         selected only if it proves *node*. The result is None if all moves to search from the root are

@@ -33,7 +33,7 @@ class Node(Generic[PositionT, MoveT]):
     evaluation: the evaluator's output; freed once the priors have been computed.
     is_chance: True if no player decides; the moves are then outcomes, and the priors are probabilities.
     has_draw: whether some move is proven to draw. Sums that are worse than a draw for the player to move
-        are then replaced by those of a draw.
+        are then replaced by the sums of a draw.
     proven: the result with best play, once known; only its sign is exact, because the winner may be
         able to win by more.
     moves: the legal moves, highest prior first; empty until first needed.
@@ -164,7 +164,7 @@ def back_up_proof(path: Sequence[Node[PositionT, MoveT]], result: int) -> None:
 
 
 def _common_result(node: Node[PositionT, MoveT]) -> int | None:
-    """Return the outcomes' result that is closest to 0, at a chance node; None while winners may differ."""
+    """Return the result closest to 0 among a chance node's outcomes; None while their winners may differ."""
     results = [child.proven for child in node.children if child.proven is not None]
     if len(results) < sum(1 for probability in node.priors if probability):
         return None

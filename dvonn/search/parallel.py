@@ -27,7 +27,7 @@ _WELL_VISITED = 0.3
 
 class WorkShare(NamedTuple):
     """
-    The place of one search among several of the same position.
+    The place of one search among several searches of the same position.
 
     number: the index of the search, from 0 to *workers* - 1; not checked.
     workers: the number of searches, 1 or more.
@@ -101,7 +101,8 @@ class ParallelSearch(Search[PositionT, MoveT]):
 
     def _share_root(self, work_share: WorkShare) -> None:
         self._work_share = work_share
-        self._baseline: dict[MoveT, RootStatistics] = {}  # when the same root was last set again
+        # The statistics at the time when the same root was last set again.
+        self._baseline: dict[MoveT, RootStatistics] = {}
         self._has_merged = False
 
     def set_position(self, position: PositionT, work_share: WorkShare = UNDIVIDED) -> bool:

@@ -68,7 +68,7 @@ _MATERIALS = {
 }
 #: The kinds of pieces, by their letters in tokens; a "?" is a piece of unknown colour.
 KINDS = {"w": "white", "b": "black", "r": "dvonn", "?": "unknown"}
-#: The names of the colours of a plate and of the text on it, by the kind of the piece that it lies in.
+#: The names of the colours of a plate and of the text on it, by the kind of the piece with the plate.
 _PLATES = {"white": ("ink", "ivory"), "black": ("ivory", "ink")}
 
 #: The light and the dark grain of the board: the paths of "grain-sea" in web/board.svg.

@@ -213,7 +213,7 @@ def _read_position(
     row: Any,
     comments: ReviewComments,
 ) -> ReviewedPosition | None:
-    """Return the page's results for a position; None if it has none."""
+    """Return the page's results for a position; None if the page has none."""
     if row is None:
         return None
     try:

@@ -84,7 +84,7 @@ export interface Preview {
 export interface Choice {
   /** The spaces that must be taken. */
   must: Space[];
-  /** The spaces that may be taken or left. */
+  /** The spaces whose pieces may be taken or left in place. */
   may: Space[];
   /** The spaces of `may` that are chosen at the beginning. */
   chosen: Space[];
@@ -183,7 +183,7 @@ export interface Connectivity {
   threats: Record<Space, Threat>;
   /**
    * For each stack that can move, by its space: the targets where the other side could then take
-   * it.
+   * the stack.
    */
   exposed: Record<Space, Space[]>;
   /**
@@ -466,7 +466,7 @@ export interface ReviewSummary {
 
 /** How well a player played. */
 export interface PlayerReview {
-  /** 0 to 100; null if the player chose no move before the game was lost. */
+  /** 0 to 100; null if the player chose no move in a position that was not lost. */
   accuracy: number | null;
   inaccuracies: number;
   mistakes: number;
@@ -583,9 +583,9 @@ export interface CoachingRequest extends GameRecord {
 }
 
 /**
- * Ask for random placements that fill the board after those of a game, and favour neither player.
+ * Ask for random placements that fill the board of a game and favour neither player.
  *
- * Without a game, these are all 49 placements, with about equal chances for both players.
+ * Without a game, they are all 49 placements, with about equal chances for both players.
  */
 export interface FillBoardRequest {
   /** A number that the page chooses; the reply has the same number. */
@@ -675,7 +675,7 @@ export interface PositionEdit {
   piece?: string;
   /** For "turn". */
   side?: Side;
-  /** For "phase": as the game names it. */
+  /** For "phase": the phase, as the game names it. */
   phase?: string;
   /** For "random". */
   seed?: number;
@@ -1021,9 +1021,9 @@ export interface SetupReply {
   /** Occupied spaces only. */
   stacks: Record<Space, Stack>;
   turn: Side;
-  /** As the game names it. */
+  /** The phase, as the game names it. */
   phase: string;
-  /** The most basic first; empty if a game can begin there. */
+  /** The faults, the most basic first; empty if a game can begin in the position. */
   faults: PositionFault[];
   /** The part of the position that depends on the game; each game's own `protocol` describes it. */
   own?: unknown;
@@ -1267,7 +1267,7 @@ export type ErrorCode =
 
 /** A fault of a position string: a code, and the data that the text for this code needs. */
 export interface PositionFault {
-  /** As the game names it. */
+  /** The code, as the game names it. */
   code: string;
   /** The part of the string at fault. */
   text?: string;

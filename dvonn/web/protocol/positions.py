@@ -80,7 +80,7 @@ class Choice(TypedDict):
 
     #: The spaces that must be taken.
     must: list[Space]
-    #: The spaces that may be taken or left.
+    #: The spaces whose pieces may be taken or left in place.
     may: list[Space]
     #: The spaces of `may` that are chosen at the beginning.
     chosen: list[Space]
@@ -169,7 +169,7 @@ class Connectivity(TypedDict):
     holds: dict[Space, list[Space]]
     #: Stacks that the other side could take or cut off, by space.
     threats: dict[Space, Threat]
-    #: For each stack that can move, by its space: the targets where the other side could then take it.
+    #: For each stack that can move, by its space: the targets where the other side could then take the stack.
     exposed: dict[Space, list[Space]]
     #: For each stack that can move, by its space and the target: the mover's pieces that one reply could then
     #: cut off, if they are many and the risk is new.

@@ -131,9 +131,9 @@ class SetupReply(TypedDict):
     #: Occupied spaces only.
     stacks: dict[Space, Stack]
     turn: Side
-    #: As the game names it.
+    #: The phase, as the game names it.
     phase: str
-    #: The most basic first; empty if a game can begin there.
+    #: The faults, the most basic first; empty if a game can begin in the position.
     faults: list[PositionFault]
     #: The part of the position that depends on the game; each game's own `protocol` describes it.
     own: NotRequired[object]
@@ -380,7 +380,7 @@ ErrorCode = Literal[
 class PositionFault(TypedDict):
     """A fault of a position string: a code, and the data that the text for this code needs."""
 
-    #: As the game names it.
+    #: The code, as the game names it.
     code: str
     #: The part of the string at fault.
     text: NotRequired[str]

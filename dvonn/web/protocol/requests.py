@@ -78,9 +78,9 @@ class CoachingRequest(_Identified, GameRecord):
 
 class FillBoardRequest(_Identified):
     """
-    Ask for random placements that fill the board after those of a game, and favour neither player.
+    Ask for random placements that fill the board of a game and favour neither player.
 
-    Without a game, these are all 49 placements, with about equal chances for both players.
+    Without a game, they are all 49 placements, with about equal chances for both players.
     """
 
     kind: Literal["fill_board"]
@@ -143,7 +143,7 @@ class PositionEdit(TypedDict):
     piece: NotRequired[str]
     #: For "turn".
     side: NotRequired[Side]
-    #: For "phase": as the game names it.
+    #: For "phase": the phase, as the game names it.
     phase: NotRequired[str]
     #: For "random".
     seed: NotRequired[int]

@@ -280,7 +280,7 @@ class ReviewSummary(TypedDict):
 class PlayerReview(TypedDict):
     """How well a player played."""
 
-    #: 0 to 100; null if the player chose no move before the game was lost.
+    #: 0 to 100; null if the player chose no move in a position that was not lost.
     accuracy: float | None
     inaccuracies: int
     mistakes: int
