@@ -55,7 +55,8 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
 
     def index_of(self, *classes: int) -> int:
         """Return the index of a combination of classes, one for each factor."""
-        return self.first + sum(map(mul, classes, self._strides))
+        amount: int = sum(map(mul, classes, self._strides))
+        return self.first + amount
 
     def classes_of(self, index: int) -> list[int]:
         """Return the class of each factor at *index*."""

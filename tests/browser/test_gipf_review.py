@@ -118,8 +118,10 @@ def test_practice_begins_at_a_mistake_and_shows_the_solution(site: Site) -> None
     library = LibraryPage(game)
     library.open()
     library.layer.get_by_role("button", name=re.compile("^Practise ")).click()
-    task = re.compile(re.escape(game.text("practice.task", number=1, total=7, round=7)).replace("7", r"\d"))
-    expect(game.title).to_have_text(task, timeout=LONG_PATIENCE_MS)
+    headline = re.compile(
+        re.escape(game.text("practice.task", number=1, total=7, round=7)).replace("7", r"\d")
+    )
+    expect(game.title).to_have_text(headline, timeout=LONG_PATIENCE_MS)
 
 
 def test_the_result_of_a_game_of_dvonn_is_not_judged(site: Site) -> None:
