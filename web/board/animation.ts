@@ -31,7 +31,7 @@ export class AnimationLayer extends Overlay {
   #carried: { space: Space; stack: Stack; element: SVGElement; point: Point } | null = null;
   #animations: Set<Animation> = new Set();
   #waiting: ((value?: unknown) => void)[] = [];
-  /** By space: the number of stacks that fly to it, and the elements drawn until all land. */
+  /** By space: the number of stacks that fly to it, and their drawings, kept until all land. */
   #arrivals = new Map() as Map<Space, { flights: number; drawn: Element[] }>;
   #crumbling: Set<Space> = new Set();
   isHeld = false;

@@ -79,7 +79,7 @@ export class ArrowLayer {
     const d = outline(apart(from), length - apart(to), form);
     const arrow = createSvg("path", { class: "hint-arrow", d, transform });
     return createSvg("g", {}, [
-      // Arrows between neighbours are short: rings show both ends.
+      // An arrow between neighbours is short, so rings mark its two ends.
       raised(start, ringsAt(place, AROUND, ` is-around${start ? "" : " is-bare"}`)),
       raised(end, ringsAt(this.geometry.pointOf(to), AROUND, " is-around")),
       raised((start + end) / 2, [arrow]),

@@ -125,8 +125,8 @@ function drawNames(geometry: Geometry, rows: Space[][]) {
 }
 
 /**
- * Names the rows of a part of the board at the left, and the columns below, or above if they do not
- * reach the bottom.
+ * Names the rows of a part of the board at the left, and its columns below. A column that does not
+ * reach the bottom row is named above.
  */
 function drawPartNames(geometry: Geometry, rows: Space[][]) {
   const edge = Math.min(...rows.flat().map((space) => geometry.pointOf(space).x));

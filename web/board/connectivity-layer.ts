@@ -104,7 +104,7 @@ export class ConnectivityLayer {
     this.drawing.svg.querySelector(".badges")?.before(this.#outlines);
   }
 
-  /** The lines between all neighbours among a stack and the stacks that it holds. */
+  /** The lines between neighbours among a stack and the stacks that depend on it for contact. */
   #tiesOf(space: Space, holds: Space[]) {
     const chain = [space, ...holds];
     const { geometry } = this.drawing;
@@ -114,7 +114,7 @@ export class ConnectivityLayer {
       .join("");
   }
 
-  /** @param besides  Stacks with other lines to the space, which the new lines run beside. */
+  /** @param besides  Stacks that already have lines to the space; new lines run beside these. */
   #threat(name: "taken" | "cut", space: Space, others: Space[], besides: Space[] = []) {
     if (!others.length) return [];
     const lines = others.map((other) => {

@@ -66,7 +66,7 @@ export interface ConnectivityMark {
   holds: Space[];
   attackers: Space[];
   cut_threats: Space[];
-  /** If the lists are empty: a "safe" stack is in no danger, a "loose" one holds no other stack. */
+  /** If all lists are empty. "safe": the stack is in no danger; "loose": no stack depends on it. */
   calm?: "safe" | "loose";
   /** The outlines of the stack while no stack is hovered; none if little is at stake. */
   outlines?: ("taken" | "cut")[];
@@ -84,12 +84,13 @@ export interface BoardDescription {
   stacks: Stacks;
   /** The plies from the start to this position; null while no position is known. */
   history: Step[] | null;
-  /** The placements filled in at once: the lengths of the history before and after them. */
+  /** The placements filled in at once, as the lengths of the history before and after them. */
   filled: { from: number; to: number } | null;
   /** The last ply, to be marked. */
   last: Pick<Step, "spaces" | "removed"> | null;
   /**
-   * True if a move was made whose position is not known yet: a stack stays where it was dropped.
+   * True while the position after the last move is not known yet: until then, a dropped stack
+   * stays where it was dropped.
    */
   isWaiting: boolean;
   mode: BoardMode;
@@ -146,8 +147,9 @@ export interface BoardDescription {
 export interface BoardCallbacks {
   onPress(space: Space): void;
   /**
-   * The pointer, the finger or the focus is on a space, or on none; may be repeated. `toward` is
-   * the neighbour that the drawing assigns to the part under the pointer.
+   * The pointer, the finger or the focus is on a space, or on none (null). May be called again
+   * for the same space. `toward` is the neighbour that the drawing assigns to the part under the
+   * pointer.
    */
   onHover(space: Space | null, toward?: Space | null): void;
   /** A drag begins. Returns false if the stack may not be taken up. */
@@ -170,7 +172,7 @@ export type JumpTarget = "movable" | "targets";
 
 /** The keys that a board handles beyond those of every grid. */
 export interface BoardKeyMap {
-  /** True if the key may act: single characters can be switched off. */
+  /** True if the key may act: a person can switch off the keys for single characters. */
   isEnabled(event: KeyboardEvent): boolean;
   jumpOf(event: KeyboardEvent): JumpTarget | null;
 }

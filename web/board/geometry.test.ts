@@ -64,7 +64,7 @@ test("beyond the edge there is a direction without a space", () => {
   assert.equal(nearestTo(around, 170)?.way, "left");
 });
 
-test("a walk goes along a row or to the nearest space in the next, and stops at the edge", () => {
+test("a walk follows a row or goes to the nearest space in the next row, up to the edge", () => {
   assert.equal(board.walk("A3", RIGHT, 0), "B3");
   assert.equal(board.walk("F3", DOWN, board.pointOf("F2").x), "F2");
   assert.equal(board.walk("A1", DOWN, board.pointOf("A1").x), "A1");
@@ -74,14 +74,14 @@ test("a row has two ends", () => {
   assert.deepEqual([board.endOfRow("F3", -1), board.endOfRow("F3", 1)], ["A3", "K3"]);
 });
 
-test("jumps go round the stops in board order, forwards and backwards", () => {
+test("jumps cycle through the stops in board order, forwards or backwards", () => {
   const stops = ["K5", "B1", "F3"];
   assert.equal(nextStop(board.spaces, stops, "C1", 1), "F3");
   assert.equal(nextStop(board.spaces, stops, "C1", -1), "B1");
   assert.equal(nextStop(board.spaces, stops, "K5", 1), "B1");
 });
 
-test("a name is a column and a row", () => {
+test("a space's name consists of its column and its row", () => {
   assert.deepEqual([columnOf("K5"), rowOf("K5")], ["K", "5"]);
 });
 

@@ -3,7 +3,7 @@ import type { Point } from "./description.ts";
 
 export const LIFT = 1.13; // scale of a stack in the air
 const PARTS = 16; // straight lines that make an arc
-/** The bounce of a landing stack, as a part of its size. */
+/** The bounce of a landing stack, as a fraction of its size. */
 const BOUNCE = 0.035;
 /** The amount that each piece of the stack adds to the bounce. */
 const BOUNCE_PER_PIECE = 0.012;
@@ -16,7 +16,7 @@ const CRUMBS = [
   { x: 16, y: 20 },
   { x: 24, y: -6 },
 ];
-const MOST_CRUMBLING = 8; // more stacks at once leave no crumbs
+const MOST_CRUMBLING = 8; // if more stacks crumble at once, they leave no crumbs
 
 export function arcFrames(start: Point, end: Point, rise: number): Keyframe[] {
   return Array.from({ length: PARTS + 1 }, (_, part) => {

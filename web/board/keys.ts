@@ -138,7 +138,7 @@ export class BoardKeys {
     if (step.x === 0) focus.course = course;
   }
 
-  /** Keeps the focus and announces the edge. */
+  /** Keeps the focus where it is, and reports that it is at the edge. */
   #stay() {
     this.focus.go(this.focus.space);
     this.callbacks.onEdge();
@@ -151,7 +151,10 @@ export class BoardKeys {
     return true;
   }
 
-  /** Goes to the next movable stack or target; always to a target while no stack can be lifted. */
+  /**
+   * Moves the focus to the next movable stack or to the next target, as *to* says; while no stack
+   * can be lifted, always to a target.
+   */
   jump(to: JumpTarget, by: -1 | 1) {
     const { spaces } = this.drawing.geometry;
     const description = this.description();

@@ -1,6 +1,6 @@
 /**
- * Arrows and rings that a person draws with the right mouse button. If the description of the board
- * does not hold them, any other press on the board and any change of the stacks deletes them all.
+ * Arrows and rings that a person draws with the right mouse button. Unless the description of the
+ * board contains them, a press of any other kind or a change of the stacks deletes them all.
  */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
@@ -16,7 +16,7 @@ export class OwnArrows {
   #drawn: Space[][] = [];
   #held: HeldPointer<{ from: Space }> | null = null;
   #stacks: Stacks = {};
-  /** The drawings of the last description; null if it held none. */
+  /** The drawings in the last description; null if it had none. */
   #kept: readonly Space[][] | null = null;
   #onDrawn: BoardCallbacks["onDrawn"] = () => {};
 
@@ -39,7 +39,7 @@ export class OwnArrows {
       signal,
     );
     svg.addEventListener("pointerdown", (event) => this.#down(event), until);
-    // A finger that rests on the board must not open the menu, either.
+    // Neither the right button nor a resting finger may open the browser's menu.
     svg.addEventListener("contextmenu", (event) => event.preventDefault(), until);
   }
 

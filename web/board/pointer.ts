@@ -9,7 +9,7 @@ import type { RovingFocus } from "./roving-focus.ts";
 import { HIDING_HEIGHT } from "./stack-art.ts";
 
 const FINGER = 36; // CSS px from the finger up to the stack it drags
-const LOOK_MS = 700; // a longer touch only looks at a stack
+const LOOK_MS = 700; // a longer touch shows details of a stack and presses nothing
 const DRAG_DISTANCE = 7; // CSS px that turn a press into a drag
 
 interface Press {

@@ -21,10 +21,10 @@ const DOUBLED = 11.5;
 const HIGHEST = 48;
 export const HIDING_HEIGHT = 3; // a stack of this height or more hides some of its pieces
 const MOST_WALLS = 13; // walls drawn below the top
-const DENSE = 6; // if there are more walls, the lines between them are finer
-/** Degrees from the top of the drawing to a single sign. */
+const DENSE = 6; // if a stack has more walls, the lines between its walls are finer
+/** Degrees from the top of the drawing to the sign of a stack's only DVONN piece. */
 const FIRST_SIGN = 45;
-/** Degrees between two signs. */
+/** Degrees between the signs of two DVONN pieces. */
 const BETWEEN_SIGNS = 33;
 const HOLE = 15;
 const PLATE = 23.5;

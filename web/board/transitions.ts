@@ -51,8 +51,8 @@ type Shown = Pick<BoardDescription, "game" | "stacks" | "history" | "filled">;
 type Distance = (one: Space, other: Space) => number;
 
 /**
- * Returns the transitions between two positions that are a few plies apart, or before and after the
- * board was filled; none between others.
+ * Returns the transitions between two positions that are a few plies apart, or between the
+ * positions before and after the board was filled; none for any other two positions.
  * @param isCarried  True if the stack was dragged to its space, so that it does not fly.
  */
 export function transitionsBetween(
@@ -107,7 +107,7 @@ function forward(
       ? flightOf(earlier[from], earlier[to], from, to, { delay: start, duration })
       : [];
     start += GAP;
-    // With several plies at once, nobody could read a number.
+    // If several plies are shown at once, nobody could read their numbers.
     const losses = steps.length === 1 ? lossesOf(earlier, step, landed) : [];
     return [...flight, ...crumblesOf(earlier, removed, from, landed, distance), ...losses];
   });

@@ -114,7 +114,7 @@ function press(state: State, space: Space): State {
 function lift(state: State, space: Space): State {
   const { presses } = state.interaction;
   const isMovable = choicesIn(situationOf(state)).selectable.includes(space);
-  // In GIPF, the first press may choose a kind of piece. This choice stays.
+  // In GIPF, the first press may choose a kind of piece. The kind stays chosen.
   const kind = presses
     .slice(0, 1)
     .filter((first) => openView(state)?.presses[first]?.next?.[space]?.next);

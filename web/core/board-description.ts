@@ -40,7 +40,7 @@ export interface Scene {
   history?: Step[] | null;
   filled?: BoardDescription["filled"];
   isWaiting?: boolean;
-  /** Black's side is where White's usually is. */
+  /** True if Black's side is where White's usually is. */
   isTurned?: boolean;
   isPast?: boolean;
   isAnimated?: boolean;
@@ -161,7 +161,7 @@ function exampleOf(stacks: Stacks) {
 /** The pieces that each side would lose, by target. */
 function badgesOf({ view, path, targets, target: aimed }: Choices, words: BoardWords) {
   const badges: Record<Space, Badge[]> = {};
-  // Beside the hovered move's numbers, other moves' numbers would be misread.
+  // While a move is hovered, the numbers of other moves would be taken for its numbers.
   const meant = aimed === null ? targets : [aimed];
   for (const target of path.length ? meant : []) {
     const lost = piecesLost(view, [...path, target]);
@@ -233,7 +233,10 @@ export function hintArrows(path: Space[], presses: Space[]) {
   return startsWith(path, presses) && left.length ? [left] : [];
 }
 
-/** The arrow of a premove, the arrows of a feature, or that of a hint, even an unfinished one. */
+/**
+ * The arrow of a premove; without one, the arrows of a feature; without those, the arrow of a hint,
+ * even of a hint that is still being searched for.
+ */
 function arrowsOf(state: State): Pick<Scene, "arrows" | "arrowKind"> {
   const { premove } = state.interaction;
   if (premove.length > 1 && !isLookingBack(state))

@@ -64,7 +64,7 @@ export interface Events {
   spaceHovered: { space: Space | null; toward?: Space | null | undefined };
   stackLifted: { space: Space };
   stackDropped: { space: Space | null };
-  /** words: the names, in the person's language, of moves that name no space. */
+  /** words: the person's words for moves that involve no space, such as a pass; by move. */
   moveTyped: { move: MoveText; words?: Record<MoveText, string> };
   moveConfirmed: object;
   cancelled: object;

@@ -54,7 +54,7 @@ export interface Feature {
 
   /**
    * The move to play automatically in the live position because it is the only one; null if there
-   * is no such move, or if the view names it (`forced`).
+   * is no such move, or if the view already names it (`forced`).
    */
   onlyMove?(state: State, live: View): MoveText | null;
 
@@ -167,7 +167,7 @@ export function installFeatures(features: readonly Feature[]) {
   installed = inOrder(features).toReversed();
 }
 
-/** The features, each after those that it needs. Throws if one is missing or they form a circle. */
+/** Puts each feature after those it needs. Throws if one is missing or the needs form a circle. */
 export function inOrder<Each extends Feature>(features: readonly Each[]): Each[] {
   const ordered: Each[] = [];
   const add = (feature: Each, users: string[]) => {

@@ -34,7 +34,7 @@ describe("undo", () => {
     assert.equal(state.cursor.shownPath, null);
   });
 
-  it("takes the game back to the decision before, if the computer is to move there", () => {
+  it("takes the game back to the previous decision if the computer is to move there", () => {
     assert.deepEqual(undoPath(stateShowing(["A1", "B1", "C1"])), ["A1", "B1"]);
     assert.deepEqual(undoPath(stateShowing(["A1"])), []);
   });
@@ -44,7 +44,7 @@ describe("undo", () => {
     assert.deepEqual(state.game.livePath, ["A1", "B1"]);
   });
 
-  it("is more than looking back, after which a new game would still discard moves", () => {
+  it("differs from looking back: a new game would then still discard the moves", () => {
     assert.equal(wouldLose(stateShowing([])), true);
   });
 

@@ -17,7 +17,7 @@ export function startGame(
   return withReplaced(loadGame(state, { game, view: null }), replaced);
 }
 
-/** @param path  The path to show; null for that of the last position. */
+/** @param path  The path to show; null for the path of the last position. */
 export function openGame(state: State, saved: SavedGame, path: Path | null = null): State {
   const loaded = withReplaced(loadGame(state, saved), null);
   return path ? showPath(loaded, path) : withShownView(loaded);

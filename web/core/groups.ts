@@ -1,4 +1,4 @@
-/** Makes the groups of the state. Each group has its own lifetime, after which it is made again. */
+/** Makes the groups of the state. Each group has its own lifetime, and is then replaced. */
 import type { View } from "../engine/protocol.ts";
 import { installedFeatures } from "./feature.ts";
 import type { Cursor, Flow, Interaction, Search, Session, Settings } from "./state.ts";

@@ -82,7 +82,7 @@ test("a typed move is played if it is legal, without confirmation", () => {
   assert.deepEqual(interaction.question, { move: "PASS", space: null });
 });
 
-test("typed text is handed on unchanged, with the words for moves", () => {
+test("typed text goes to Python unchanged, with the person's words for moves", () => {
   const words = { PASS: "passe" };
   const { interaction } = typeMove(FRESH, STACKING, " a3\u2013A1.", words);
   assert.deepEqual(interaction.question, { move: " a3\u2013A1.", space: null, words });

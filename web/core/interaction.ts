@@ -73,8 +73,8 @@ export function dropStack<Kind extends Interaction>(
 }
 
 /**
- * @param words  The names of moves that name no space, in the person's language; absent if `move`
- * is canonical.
+ * @param words  The person's words for moves that involve no space, such as a pass; absent if
+ * `move` is canonical.
  */
 export function typeMove<Kind extends Interaction>(
   interaction: Kind,

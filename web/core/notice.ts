@@ -13,7 +13,7 @@ export type Notice =
       spaces: Space[];
       distance: number | null;
     }
-  /** Python refused a saved or linked game, or could not read it; its start has these faults. */
+  /** Python refused or could not read a saved or linked game; `faults` are those of its start. */
   | { kind: "quarantined" | "not-quarantined" | "bad-link"; faults?: PositionFault[] }
   /** A meaningless value in a link, and the expected one. */
   | { kind: "bad-link-part"; text: string; expected: string }

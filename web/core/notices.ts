@@ -5,7 +5,7 @@ import { interact } from "./interaction.ts";
 import type { Notice, PlainNotice } from "./notice.ts";
 import type { State } from "./state.ts";
 
-/** Lasting notices have buttons or are about the whole page; other notices go by themselves. */
+/** Lasting notices have buttons or are about the whole page; other notices soon disappear. */
 const MANNERS: Record<Notice["kind"], "lasting" | "tip" | "warning"> = {
   quarantined: "lasting",
   "not-quarantined": "lasting",

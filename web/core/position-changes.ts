@@ -156,7 +156,7 @@ export function redo(state: State): State {
   return isAnalysed(state) ? stepInVariation(state, 1) : goTo(state, redoPath(state));
 }
 
-/** Never steps back into a random setup, which nobody played. */
+/** Steps through the game, but never back into a random setup, which nobody played. */
 export function step(state: State, by: number): State {
   const length = Math.max(state.game.fixed, shownPath(state).length + by);
   return showPath(state, lineShown(state).slice(0, length));

@@ -37,7 +37,7 @@ describe("rounds", () => {
     assert.deepEqual(roundsOf(plies("wbwWBW"), 3), [0, 0, 0, 1, 1, 2]);
   });
 
-  it("hold all plies of a turn in GIPF and all plies of the reply", () => {
+  it("contain all plies of a turn in GIPF and all plies of the reply", () => {
     assert.deepEqual(roundsOf(plies("wwbbw", [1, 1, 2, 2, 3])), [1, 1, 1, 1, 2]);
   });
 

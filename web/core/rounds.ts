@@ -24,8 +24,10 @@ function continuesRound({ player, phase, turn }: Ply, before: Ply | undefined) {
 }
 
 /**
- * The round of the ply that leads to a position, also beyond the live game; 0 at the start.
- * @param path  The moves to the position; the moves played stand for those that are unknown.
+ * The round of the ply that leads to a position, even if the position is beyond the end of the live
+ * game; 0 at the start.
+ * @param path  The moves that lead to the position. From the first unknown ply on, the live game's
+ * plies are used instead.
  */
 export function roundAt(state: State, ply: number, path: Path = state.game.livePath) {
   const known = pliesAlong(state, path);

@@ -66,7 +66,7 @@ export interface TreeNode {
   readonly drawn: readonly Space[][] | null;
   /** The move was tried in an analysis: redo does not lead here. */
   readonly isTried: boolean;
-  /** The first is the main line, the others are variations. */
+  /** The first continuation is the main line, the others are variations. */
   readonly continuations: readonly TreeNode[];
 }
 
@@ -112,14 +112,14 @@ export interface Game {
   filled: Span | null;
   /** The plies that the computer played for both sides to finish the game. */
   finished: readonly Span[];
-  /** Also holds the moves that were taken back, after the live path. */
+  /** Also contains the moves that were taken back; they follow the live path. */
   tree: TreeNode;
   /** The moves played. */
   livePath: Path;
   /** Null while the game goes on, and if the rules ended it. */
   ending: Ending | null;
   clock: Clock | null;
-  /** Stands in for a game that is still to be read: the board is unknown. */
+  /** True for a placeholder: the game still has to be read, and its board is unknown. */
   isAwaited?: true;
   /** True if the statistics contain the game, so that ending it again after undo does not count. */
   counted: boolean;

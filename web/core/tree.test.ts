@@ -110,7 +110,7 @@ describe("a tree of moves", () => {
     ]);
   });
 
-  it("replaces a move taken back by the one played, and keeps tried moves", () => {
+  it("drops a move taken back once another move is played, and keeps tried moves", () => {
     const tried = addMove(treeOf(["A1", "B1", "C1"]), ["A1"], "D1", { isTried: true });
     const tree = playMove(tried, ["A1"], "E1", { clock: EARLY });
     assert.deepEqual(pathsOf(tree), [[], ["A1"], ["A1", "E1"], ["A1", "D1"]]);
@@ -127,7 +127,7 @@ describe("a tree of moves", () => {
     assert.deepEqual(playedLine(tree, []), ["A1", "D1"]);
   });
 
-  it("shares every node off the path that is changed", () => {
+  it("shares every node that is not on the changed path", () => {
     const tree = treeOf(["A1", "B1"], ["A1", "C1"], ["D1"]);
     const changed = setNode(tree, ["A1", "B1"], { clock: LATE });
     assert.equal(nodeAt(changed, ["A1", "C1"]), nodeAt(tree, ["A1", "C1"]));
@@ -135,7 +135,7 @@ describe("a tree of moves", () => {
     assert.equal(nodeAt(tree, ["A1", "B1"])?.clock, null);
   });
 
-  it("has paths; startsWith says if one begins with another", () => {
+  it("has paths, and startsWith is true if one path begins with another", () => {
     assert.equal(startsWith(["A1", "B1"], ["A1"]), true);
     assert.equal(startsWith(["A1"], ["A1", "B1"]), false);
     assert.equal(startsWith(["A1", "B1"], ["C1"]), false);

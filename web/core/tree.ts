@@ -3,8 +3,8 @@
  * path is the list of moves that lead to a node, empty for the root. Each fact about a position
  * is a field of its node, so no fact ever belongs to two positions.
  *
- * A tree is a value: every operation returns another one, which shares all nodes off the changed
- * path. A path that leads nowhere changes nothing.
+ * A tree is a value: every operation returns another tree, which shares all nodes that are not on
+ * the changed path. An operation at a path that leads nowhere changes nothing.
  */
 import type { MoveText } from "../engine/protocol.ts";
 import type { Path, TreeNode } from "./state.ts";
@@ -203,7 +203,7 @@ export function withKnown(tree: TreeNode, known: TreeNode): TreeNode {
   return { ...tree, ...merged, continuations };
 }
 
-/** The tree with a move played after the path; moves taken back go, but tried moves stay. */
+/** The tree with a move played after the path; moves taken back are removed, tried moves stay. */
 export function playMove(
   tree: TreeNode,
   path: Path,

@@ -84,7 +84,10 @@ export function hintShown(state: State) {
   return hintHere(state)?.analysis ?? null;
 }
 
-/** The evaluation of the position shown; until it is known, the last one known before it. */
+/**
+ * The evaluation of the position shown. While it is unknown, the evaluation of the nearest earlier
+ * position that has one.
+ */
 export function evaluationShown(state: State): Evaluation | null {
   const { view } = state.cursor;
   if (view?.winner) {

@@ -47,7 +47,7 @@ describe("the variations of a game", () => {
     );
   });
 
-  it("give all plies of a turn one round, also those of other lines", () => {
+  it("give all plies of a turn the same round, in other lines, too", () => {
     const state = analysed(
       { shared: PLAYED, line: ["J", "CHALLENGE", "WON"] },
       { shared: [...PLAYED, "J", "CHALLENGE"], line: ["LOST"] },

@@ -53,7 +53,7 @@ function lineFrom(state: State, start: Path, root: TreeNode, first: TreeNode): V
     const others = siblings.map((other) => lineFrom(state, path, node, other));
     // White has two plies in a row when the board is full.
     const guessed: Side = mover ? (played[path.length]?.player ?? otherSide(mover)) : "white";
-    // One player makes all moves of a position, in one round: any known ply tells both.
+    // All moves in a position have the same player and round: any known ply tells both.
     const like = next.ply ? next : (node.continuations.find(({ ply }) => ply) ?? next);
     mover = like.ply?.player ?? node.view?.turn ?? guessed;
     const before = moves.at(-1)?.round;

@@ -82,7 +82,7 @@ describe("a variation", () => {
     assert.ok(!isSameTree(state.game.tree, within.game.tree));
   });
 
-  it("can begin while the game goes on, which stays as it is", () => {
+  it("can begin while the game goes on, and leaves the game as it is", () => {
     const state = tryMove(stateShowing(["A1"], false), "D1");
     assert.deepEqual(shownPath(state), ["A1", "D1"]);
     assert.deepEqual(state.game.livePath, PLAYED);
@@ -96,7 +96,7 @@ describe("a variation", () => {
     assert.ok(nodeAt(on.game.tree, ["A1", "D1"]));
   });
 
-  it("may begin with a move taken back, and then outlives another move", () => {
+  it("may begin with a move taken back, and then stays when another move is played", () => {
     const back = reduce(stateShowing(PLAYED, false), { kind: "returned" });
     const ready = reduce(back, { kind: "engineReady", levels: LEVELS, version: "1.0.0" });
     const undone = reduce(ready, { kind: "undone" });
@@ -111,7 +111,7 @@ describe("a variation", () => {
     assert.equal(nodeAt(on.game.tree, taken)?.comment, "Why not?");
   });
 
-  it("is no move to redo, unless it was played and taken back", () => {
+  it("is not restored by redo, unless it was played and taken back", () => {
     const state = tryMove(stateShowing(PLAYED, false), "D1");
     const back = reduce(state, { kind: "returned" });
     assert.equal(redoPath(back), null);
@@ -119,7 +119,7 @@ describe("a variation", () => {
     assert.deepEqual(redoPath(undone), PLAYED);
   });
 
-  it("makes a game against the computer that goes on count as analysed", () => {
+  it("makes an unfinished game against the computer count as analysed", () => {
     const game = newGame({ white: PERSON, black: { kind: "computer", level: "novice" } }, false);
     const state = reduce(initialState(game, settingsFrom({})), { kind: "analysisOpened" });
     assert.equal(state.game.analysed, true);

@@ -62,7 +62,7 @@ export class EngineClient {
   #progress = { loaded: 0, total: 0 }; // bytes
   #answers = 0;
   #mayRestart = true;
-  /** The number of starts so far. A cause that is found only after another start is dropped. */
+  /** The number of starts so far. The cause of a failure is dropped if another start follows. */
   #starts = 0;
 
   constructor(

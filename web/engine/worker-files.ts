@@ -25,7 +25,7 @@ function count(bytes: number) {
   const now = performance.now();
   if (now - noticeSentAt >= LOADING_MS || loaded >= TOTAL) {
     noticeSentAt = now;
-    // More bytes than expected may arrive: decompressed by the host, or from a newer file.
+    // More bytes than expected arrive if the host has decompressed or replaced a file.
     post({ kind: "progress", loaded: Math.min(loaded, TOTAL), total: TOTAL });
   }
 }

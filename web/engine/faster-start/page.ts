@@ -7,7 +7,7 @@ import { accelerators, type CalmPage, startPreparer } from "../start-worker.ts";
 
 const SNAPSHOT_PATIENCE = 8; // s: a start from a snapshot takes 1 s, on a slow phone 3 s
 const CALM_SECONDS = 3; // s without a search before a snapshot: the answer to a move comes first
-const MIN_MEMORY = 2; // GB: a device with less cannot spare any
+const MIN_MEMORY = 2; // GB: a device with less memory has none to spare
 
 /** Properties of `navigator` that only some browsers have. */
 interface Device {
