@@ -74,7 +74,7 @@ test("after giving up, a returning connection requests the texts", async () => {
   assert.deepEqual(shown, ["en: hello", "de: hallo"]);
 });
 
-test("after giving up, the same choice asks again", async () => {
+test("after giving up, choosing the same language again requests its texts again", async () => {
   const loader = await loaderInEnglish();
   loader.load("de");
   await pass(AN_HOUR);
@@ -131,7 +131,7 @@ test("the page begins in the original if its language is late, and changes later
   assert.deepEqual([shown, requested], [["en: hello", "de: hallo"], []]);
 });
 
-test("the page waits for texts of another game", async () => {
+test("the page waits for the additional texts of a game other than DVONN", async () => {
   isServed = true;
   await newLoader(async (language) => ({ greeting: `moin in ${language}` })).load("de");
   assert.deepEqual(shown, ["de: moin in de"]);

@@ -55,7 +55,7 @@ function withValues(state: State, { path, info, speed, moves }: Events["valuesAr
   return { ...known, game: { ...known.game, tree } };
 }
 
-/** True if the engine looks at the position shown: it is on, and moves can be made there. */
+/** True if the engine searches the position shown: it is on, and moves are possible there. */
 export function isEngineLooking(state: State) {
   const view = nodeShown(state)?.view;
   // An answer in words is a move, too. An outcome of chance is nobody's move.

@@ -19,7 +19,10 @@ import {
 } from "./analysis.ts";
 import { AnalysisPanel } from "./analysis-panel.ts";
 
-/** The first search of a position comes before the searches of a review, further ones after. */
+/**
+ * The ranks of the searches of a position: the first search runs before the searches of a review,
+ * the further searches run after them.
+ */
 const URGENT = 1;
 const PATIENT = -1;
 

@@ -37,7 +37,7 @@ function paintClock(state: State, side: Side, t: Translate) {
   setTextIn(card, ".card-time", left === null ? "" : formatTime(left, t));
 }
 
-/** @param left  In ms. */
+/** @param left  The time left, in ms. */
 function formatTime(left: number, t: Translate) {
   const isLong = left > TENTHS_BELOW;
   const tenths = isLong ? Math.ceil(left / 1000) * 10 : Math.ceil(left / 100);

@@ -1,4 +1,4 @@
-/** Shows which stacks hold others in contact and which are in danger. */
+/** Shows which stacks keep others in contact and which are in danger. */
 
 import type { ConnectivityMark } from "../../board/description.ts";
 import { isAnalysed, nodeShown } from "../../core/cursor-selectors.ts";

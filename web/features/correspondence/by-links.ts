@@ -36,7 +36,10 @@ export function withSides(game: Game, own: Side, id: string): Game {
   return { ...game, seats, id };
 }
 
-/** The id of a game that does not continue the one kept under `id`; a line always has the same. */
+/**
+ * The id for a game that does not continue the game kept under `id`. The same line always gets the
+ * same id.
+ */
 export function idApart(id: string, { start, livePath }: Pick<Line, "start" | "livePath">) {
   const text = [id, start ?? "", ...livePath].join(" ");
   return [1, 2].map((seed) => hash(text, seed).toString(36).padStart(7, "0").slice(-6)).join("");

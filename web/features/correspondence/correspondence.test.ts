@@ -120,13 +120,13 @@ describe("a link of a game by links", () => {
     assert.deepEqual(again, { game, notice: "link-apart", isNew: false });
   });
 
-  it("leaves a game that two people play here alone, even under its id", async () => {
+  it("does not change a game of two people on this device, even if the ids are equal", async () => {
     const other = { ...linked(["A1"]), id: ID };
     const { game } = await opened(linked(["A1"]), [other]);
     assert.notEqual(game.id, ID);
   });
 
-  it("holds the id of the game and the side of its opener", () => {
+  it("contains the id of the game and the side of its opener", () => {
     const id = newId();
     const read = readLinkDetails(new URLSearchParams(`g=A${linkEnd(id, "black")}`));
     assert.deepEqual(read, { ...NO_DETAILS, id, side: "black" });
@@ -186,7 +186,7 @@ describe("a game by links", () => {
     assert.equal(isToSend(page(2, { ending: resigned })), false);
   });
 
-  it("is neither filled here nor lost when another game begins", () => {
+  it("cannot be filled at random, and is not lost when another game begins", () => {
     assert.deepEqual([canFill(page(2)), wouldLose(page(2))], [false, false]);
   });
 });

@@ -20,7 +20,7 @@ export interface EditedGame {
   /** The usual start, which saved games leave out; null for none. */
   readonly usual: string | null;
   tools(t: Translate): EditTool[];
-  /** True if the pictures of the tools stand without their names. */
+  /** True if the tools are shown by pictures alone, without their names. */
   readonly hasSigns: boolean;
   /** `phases`: all phases. `choosable`: those that can always be chosen. */
   readonly phases: readonly string[];

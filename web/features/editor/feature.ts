@@ -11,7 +11,7 @@ const EDITOR = {
 
 /**
  * The feature that sets up any position of a game by hand, to analyse it or to play on from it.
- * @param load  Loads the game's part.
+ * @param load  Loads the part of the editor that is specific to the game.
  */
 export function editorOf(load: () => Promise<{ EDITED: EditedGame }>): PageFeature {
   return {

@@ -1,7 +1,7 @@
 /**
  * The end of a game: if a person saw the game in progress, both players' stacks fly into two towers
- * and are counted. Later, and without motion, the finished towers stand at once. The first press or
- * Escape ends the counting, the next one closes the scene.
+ * and are counted. If the end is shown again, or motion is off, the finished towers stand at once.
+ * The first press or Escape ends the counting, the next one closes the scene.
  */
 
 import type { Tower, TowerPiece } from "../../board/ending-tower.ts";

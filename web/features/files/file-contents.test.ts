@@ -19,7 +19,7 @@ describe("a file with games", () => {
     for (const [text, game] of Object.entries(games)) assert.equal(gameOf(text), game, text);
   });
 
-  it("names the players after the address, unless a link names them", () => {
+  it("has the link parameters after its address, unless it contains a link", () => {
     const details = {
       "# DVONN\n# https://host.example/#f=7-49&b=novice\n\nF3 E3\n": "f=7-49&b=novice",
       "# GIPF\n# https://host.example/?game=gipf#b=novice&e=rw\n\nI5H5\n": "b=novice&e=rw",

@@ -3,7 +3,7 @@
  * symbols are named here. Pure.
  */
 
-/** rating: on Elo's scale. deviation: the rating's uncertainty. volatility: how much it changes. */
+/** rating: on Elo's scale; deviation: its uncertainty; volatility: how much the rating varies. */
 export interface Rating {
   rating: number;
   deviation: number;

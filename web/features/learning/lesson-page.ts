@@ -53,7 +53,7 @@ export class LessonPage {
     this.element = this.exercise.layOut(list, this.back, [this.next, this.play]);
   }
 
-  /** The first unfinished lesson from the named one on, or else the first unfinished one of all. */
+  /** The first unfinished lesson, from the named lesson to the last and then from the first on. */
   #firstShown(name: string | null) {
     const isOpen = (lesson: { name: string }) => !this.#finished.has(lesson.name);
     const left = this.lessons.findIndex((lesson) => lesson.name === name);

@@ -161,7 +161,7 @@ export class PuzzlePage {
     this.#open(mode === "today" ? today : (this.#following() ?? null), true);
   }
 
-  /** Follows the theme, or the missed puzzle, that the player has chosen. */
+  /** Applies the player's choice: a theme, or a missed puzzle. */
   #choose() {
     const { value } = this.choice;
     if (this.#mode === "failed") return this.#open(this.byName.get(value) ?? null, false);

@@ -7,7 +7,7 @@ import type { Puzzle } from "./puzzles.ts";
 
 const SAVED = "puzzles";
 
-/** A player whom nothing is known about; 1200 is the rating of the default level. */
+/** The rating before the first puzzle; 1200 is the rating of the default level. */
 const UNKNOWN: Rating = { rating: 1200, deviation: 350, volatility: 0.06 };
 /** How uncertain the rating of a puzzle is. */
 const PUZZLE_DEVIATION = 80;

@@ -14,16 +14,16 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A puzzle proved by lab/study/puzzles.py: each own move is the only one that wins. */
+/** A puzzle proved by lab/study/puzzles.py: each of the solver's moves is the only winning one. */
 export interface Puzzle {
   name: string;
   /** From 1, easiest first. */
   number: number;
   /** Position string. */
   start: string;
-  /** Own moves and the opponent's replies in turn. */
+  /** The solver's moves and the opponent's replies, in the order of play. */
   moves: MoveText[];
-  /** The rating of an opponent who is as hard to beat. */
+  /** The puzzle's rating: that of an opponent who would be as hard to beat. */
   rating: number;
   themes: Theme[];
   /** The final lead in pieces with best play. */
@@ -50,14 +50,14 @@ export function puzzlesIn({ themes, puzzles }: PuzzleFile): Puzzle[] {
   }));
 }
 
-/** The number of own moves. */
+/** The number of the solver's moves. */
 export function stepsOf({ moves }: Puzzle) {
   return Math.ceil(moves.length / 2);
 }
 
 /**
  * @param view  The view of the puzzle's start.
- * @param points  The point of each own move.
+ * @param points  For each of the solver's moves, the merits that the texts name.
  */
 export function lessonOf(
   { name, start, moves, lead }: Puzzle,
@@ -72,7 +72,7 @@ export function lessonOf(
 
 type Names = { has: (name: string) => boolean };
 
-/** The puzzle of *theme* (null: of any) that is not yet tried and nearest to *rating*. */
+/** The untried puzzle of *theme* (null: of any theme) whose rating is nearest to *rating*. */
 export function nearestPuzzle(
   puzzles: readonly Puzzle[],
   tried: Names,
@@ -107,9 +107,9 @@ export function dayNumber(date: Date) {
 
 /** A streak begins at this share of the list, counted from the easiest puzzle. */
 const STREAK_START = 0.02;
-/** With each puzzle, a streak goes on in the list by this share. */
+/** With each puzzle, a streak advances in the list by this share. */
 const STREAK_STEP = 0.02;
-/** A streak draws each puzzle from a window that contains this share of the list. */
+/** A streak picks each puzzle at random from a window with this share of the list. */
 const STREAK_WINDOW = 0.06;
 
 /**

@@ -109,7 +109,7 @@ export class NewGameDialog {
   }
 
   /**
-   * Starts the same game again. If the person chose random colours, draws the colours again.
+   * Starts the same game again. If the person chose random colours, picks them at random again.
    * @param level  Replaces the computer's level if given.
    */
   restart(game: Game, level: string | null = null) {
@@ -208,7 +208,7 @@ export class NewGameDialog {
     return this.#isWhite() ? { white: person, black: other } : { white: other, black: person };
   }
 
-  /** True if the person here has White; drawn by lot if they chose so. */
+  /** True if the person here has White; picked at random if the person chose random colours. */
   #isWhite() {
     const color = this.#value("color");
     return color === "lot" ? Math.random() < 0.5 : color === "white";

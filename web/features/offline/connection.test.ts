@@ -31,7 +31,7 @@ describe("the connection", () => {
     ]);
   });
 
-  it("leaves the state alone when it has not changed", () => {
+  it("does not change the state when it is reported again", () => {
     assert.equal(reduce(OPENED, { kind: "connectionChanged", isOnline: true }), OPENED);
   });
 });

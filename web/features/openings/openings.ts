@@ -8,17 +8,17 @@ import type { Opening, OpeningEnds, OpeningRow, Space } from "../../engine/proto
 
 declare module "../../core/state.ts" {
   interface Session {
-    /** The table of openings is open; absent for closed. */
+    /** True while the table of openings is open; absent while it is closed. */
     isOpeningOpen?: boolean;
     /** The number of imported games that Python's table counts; absent until they are counted. */
     openingsCounted?: number;
   }
   interface Interaction {
-    /** The spaces of the row of the table under the pointer or the focus. */
+    /** The spaces of the table row that is under the pointer or has the focus. */
     openingSpaces?: readonly Space[];
   }
   interface TreeNode {
-    /** The choices of recorded games in the position. */
+    /** The statistics of recorded games at the position. */
     readonly opening?: Opening | null;
     /** The number of imported games that `opening` counts. */
     readonly openingCounted?: number;
@@ -28,7 +28,7 @@ declare module "../../core/state.ts" {
 declare module "../../core/events.ts" {
   interface Events {
     openingsPressed: object;
-    /** The pointer or the focus is on a row; no spaces if it is on none. */
+    /** The pointer or the focus has moved to a row; `spaces` is empty if it is on no row. */
     openingPointed: { spaces: readonly Space[] };
     openingArrived: Answer & { path: Path; opening: Opening };
     /** Python has counted the imported games of the library; null if its table counts none yet. */
@@ -42,7 +42,7 @@ declare module "../../core/required-queries.ts" {
   interface RequiredQueries {
     /** The position whose opening is missing. */
     opening?: Path | null;
-    /** The imported games are to be counted. */
+    /** True if Python must count the imported games. */
     openingsCount?: boolean;
   }
 }
@@ -132,7 +132,7 @@ export function frequencyText(ends: OpeningEnds, all: OpeningEnds, t: Translate)
   return games ? t("openings.share", { share: games / all.games }) : "";
 }
 
-/** How a row's games ended, in parts of 1; null without games. */
+/** How a row's games ended, as fractions of their number; null without games. */
 export function resultsOf({ games, white, draws, black }: OpeningEnds) {
   return games ? { white: white / games, draws: draws / games, black: black / games } : null;
 }

@@ -90,7 +90,10 @@ export function commandOf(event: KeyboardEvent, settings: Settings): Command | n
   return (isEnabled(event, settings) && COMMANDS[characterOf(event)]) || null;
 }
 
-/** Single-character keys can be switched off, because speech input types them (WCAG 2.1.4). */
+/**
+ * True if the key may act. A person can switch single-character keys off, because speech input
+ * types them (WCAG 2.1.4).
+ */
 function isEnabled({ key }: KeyboardEvent, { keys }: Settings) {
   return key.length > 1 || keys;
 }

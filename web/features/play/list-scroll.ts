@@ -43,7 +43,7 @@ export class ListScroll {
     const covered = head.offsetHeight || LINE_PX;
     if (top < container.scrollTop + covered) container.scrollTop = top - covered - LINE_PX;
     const height = container.clientHeight - foot.offsetHeight;
-    // Lines fade at the bottom, too, unless nothing follows.
+    // Lines also fade at the bottom if more lines follow.
     const lines = [...container.querySelectorAll("li")];
     const isLast = lines.at(-1)?.contains(through) ?? false;
     const end = isLast ? this.#end() : endOf(through) + LINE_PX;

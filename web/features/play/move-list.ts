@@ -31,7 +31,7 @@ export interface MoveWords {
   item: (ply: Ply, t: Translate) => OwnItem | null;
   /** Explains the signs of the items; empty if they have none. */
   signs: (t: Translate) => Node[];
-  /** For each move that names no space, the key of its name. */
+  /** The text keys of moves that involve no space, such as a pass; by move. */
   words: Readonly<Record<MoveText, string>>;
   /** The key of the example of a typed move. */
   example: (phase: string) => string;

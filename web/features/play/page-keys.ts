@@ -27,7 +27,8 @@ export function listenToKeys(
       if (key !== "z" && key !== "y") return;
       dispatch({ kind: key === "y" || event.shiftKey ? "redone" : "undone" });
     } else if (event.key === "Escape") {
-      // Otherwise, Escape belongs to the focused element, or closes a menu.
+      // Without an earlier position or a hint to leave, Escape belongs to the focused element. If a
+      // menu is open, Escape closes the menu.
       const isShown = isLookingBack(state()) || hintHere(state()) !== null || isAdvising(state());
       if (!isShown || document.querySelector(":popover-open")) return;
       dispatch({ kind: "cancelled" });

@@ -33,7 +33,7 @@ export function tabTitle(titleKey: string, headline: (state: State) => Message) 
     const isNow = isSolo(state.game) && canAct(state);
     if (title === shown && isNow === isTurn) return;
     [shown, isTurn] = [title, isNow];
-    // A new language is painted at once, like the page.
+    // After a change of language, the title changes at once, together with the page.
     if (t === spoken) paintSoon();
     else paint();
     spoken = t;

@@ -47,7 +47,7 @@ function pointedAt(state: State, { removed = 0 }: { removed?: number } = {}): St
   };
 }
 
-/** Returns the tree of a state, changed so that A1 holds the stack on B1. */
+/** Returns the tree of a state, changed so that B1 depends on A1 for contact. */
 function withHolds({ game }: State) {
   const connectivity = nodeAt(game.tree, MOVES)?.connectivity;
   const holds = { A1: ["B1"] };
@@ -66,7 +66,7 @@ describe("the computer's last move", () => {
     assert.deepEqual(keysIn(pointedAt(state)), ["here.last.captured", HOLDS]);
   });
 
-  it("is followed by the pieces cut off, and by no more sentences than fit", () => {
+  it("is followed by the text about pieces cut off, with three sentences at most", () => {
     const cut = pointedAt(state, { removed: 3 });
     assert.deepEqual(keysIn(cut), ["here.last.captured", "status.cut-off you", HOLDS]);
     const over = { ...cut, interaction: { ...cut.interaction, hovered: "A1" } };
@@ -116,7 +116,7 @@ describe("the computer's last move", () => {
     const captured = ["here.last.captured", "status.movable you"];
     assert.deepEqual(keysOf(shown(later, 1)), [...captured, "status.movable.pass"]);
     assert.deepEqual(details(shown(later, 1))[1]?.placeholders, counts);
-    // The text of the turn before has explained the number.
+    // The text of the previous turn has already explained the number.
     assert.deepEqual(keysOf(shown(later, 1, 8)), captured);
     // A move onto the computer's own stack needs no words: the board shows it.
     assert.deepEqual(keysOf(shown(later, 1, 8, "black")), ["status.movable you"]);
@@ -221,7 +221,7 @@ describe("the text about removed pieces", () => {
     assert.deepEqual(removing(["C1"], turned), [["you", 3]]);
   });
 
-  it("explains which player loses the numbers of pieces at the targets", () => {
+  it("says whose pieces the numbers on the targets count", () => {
     const numbers = (seats: Seats | null, ...removes: string[]) => {
       const presses = { A1: { next: { B1: { move: "A1B1", removes } } } };
       const view = { ...viewAfter(MOVES), stacks: all, presses };

@@ -30,8 +30,8 @@ import { isWorthSaying } from "./worth-saying.ts";
 const MOST_SENTENCES = 3;
 
 /**
- * Returns the texts while the computer thinks. Unless evaluations are shown, they give only a
- * proven result.
+ * Returns the texts while the computer thinks. They say who is ahead only if evaluations are shown
+ * or the result is proven.
  */
 export function thinkingTexts(state: State): Message[] {
   const { game } = state;
@@ -134,8 +134,8 @@ export function passTexts(state: State, live: View): Message[] {
 }
 
 /**
- * Returns the text that only one side can move, and that the rest may be played at once; none if
- * both sides can move.
+ * Returns the text which says that only one side can move, and that the rest of the game may be
+ * played at once; none if both sides can move.
  */
 function soleMoverTexts(state: State): Message[] {
   const side = soleMover(state);

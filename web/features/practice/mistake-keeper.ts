@@ -1,6 +1,6 @@
 /**
- * Keeps in the library which mistakes of a game are left to practise, begins the practice that the
- * address asks for, and finds the game to practise next.
+ * Records in the library which of a game's mistakes are still to be practised, begins the practice
+ * that the address asks for, and finds the game to practise next.
  */
 import { isAnalysed } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
@@ -36,7 +36,8 @@ export class MistakeKeeper {
   follow(after: State, before: State) {
     this.#open(after);
     this.#keep(after);
-    // After the last task, the button leads to the start of the review.
+    // When a practice ends, its last button returns to the start of the review: then count the
+    // mistakes of other games.
     const isOver = practiceShown(before) !== null && practiceShown(after) === null;
     if (isOver && isAtReviewStart(after)) this.#count(after.game.id);
   }

@@ -84,7 +84,7 @@ describe("the course of a practice", () => {
     );
   });
 
-  it("closes first to the move to improve, then to the end of the game", () => {
+  it("returns, when closed, to the move to improve, and then to the end of the game", () => {
     const closed = play(asked(), { kind: "reviewClosed" });
     assert.deepEqual(shownPath(closed), MOVES.slice(0, 4));
     assert.equal(practiceStage(closed), null);

@@ -120,7 +120,7 @@ describe("the moves that a review compares", () => {
     assert.equal(movesCompared(known).at(-1)?.mark, "mistake");
   });
 
-  it("belong to the last of several tried moves", () => {
+  it("belong to the position before the last of several tried moves", () => {
     const [first, second] = [BETTER, [...BETTER, "A1C1"]];
     const tried = play(
       reviewed(),

@@ -14,7 +14,8 @@ import { taskShown } from "./task.ts";
 /** The moves that might follow the position shown; empty if none are known or worth showing. */
 export function continuationShown(state: State): MoveText[] {
   const task = taskShown(state);
-  // After a tried move, the reply reveals nothing. After the move played, it would leave the task.
+  // The reply to a tried move reveals nothing. The reply to the move played is hidden, because
+  // showing it would leave the task.
   const isHidden = task && !task.isSettled && (task.isOpen || task.isSame);
   if (!reviewShown(state) || isHidden) return [];
   const path = shownPath(state);

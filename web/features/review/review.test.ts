@@ -299,7 +299,7 @@ describe("a review", () => {
     assert.equal(reviewStage(left), "done");
   });
 
-  it("takes back tried moves, but none of the game", () => {
+  it("takes back tried moves, but no moves of the game", () => {
     const state = reviewed();
     assert.equal(play(state, { kind: "undone" }), state);
     assert.equal(play(state, { kind: "redone" }), state);

@@ -214,7 +214,7 @@ export function isWorse(state: State) {
 
 /**
  * The mistakes to visit, the mistakes not made by the computer, and the mistakes to practise. Each
- * is given as its number of plies.
+ * is given as the number of plies up to and including the mistake.
  */
 export function mistakesKnown(state: State) {
   return state.search.review?.summary ?? NO_MISTAKES;

@@ -115,7 +115,7 @@ export class Synthesizer {
     }
   }
 
-  /** A light tap for each piece, never two equal taps in a row; no taps without motion. */
+  /** A light tap for each piece, never two equal taps in a row; no taps if motion is off. */
   #fill(pieces: number, first: number, last: number) {
     for (let piece = 0; first < last && piece < pieces; piece += 1) {
       const at = first + ((last - first) * piece) / pieces;

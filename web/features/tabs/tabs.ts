@@ -60,7 +60,7 @@ type Surroundings = {
 export class Tabs {
   #state: TabState = "waiting";
   #claim: Claim = { at: 0, id: "" };
-  #greatest: Claim = { at: 0, id: "" }; // the greatest one known
+  #greatest: Claim = { at: 0, id: "" }; // the greatest claim known
   /** The game last read, sent or received. */
   #text: string | null = null;
   /** Ends the waiting request for the lock. */

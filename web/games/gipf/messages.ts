@@ -108,7 +108,7 @@ function askText(view: View): Message {
   return { key: "gipf.answer.ask", placeholders: { move: jumpText(view) } };
 }
 
-/** The texts of the hint for the position shown, or the text that a search for it is running. */
+/** The texts of the hint for the position shown, or a text while the hint is searched for. */
 export function gipfAdvice(state: State) {
   return adviceTexts(state, hintText);
 }

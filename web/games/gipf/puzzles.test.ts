@@ -13,7 +13,7 @@ const PUZZLES: Puzzle[] = THEMES.map((theme, index) => ({
 }));
 const NONE = new Set<string>();
 
-it("the next puzzle is the one after this one, and after the last one the first", () => {
+it("the next puzzle follows the current one, and the first puzzle follows the last", () => {
   assert.equal(nextPuzzle(PUZZLES, NONE, 0, null), 1);
   assert.equal(nextPuzzle(PUZZLES, NONE, 3, null), 0);
 });

@@ -13,8 +13,8 @@ import PUZZLES from "./puzzles.json" with { type: "json" };
 const PROGRESS = "puzzles-gipf";
 
 /**
- * row: a push that wins within some moves of the player; jump: a jump that does so; save: a move
- * that saves the last GIPF-piece.
+ * row: a push that wins within some moves of the player; jump: a jump that wins within some moves;
+ * save: a move that saves the last GIPF-piece.
  */
 const THEMES = ["row", "jump", "save"] as const;
 type Theme = (typeof THEMES)[number];

@@ -1,4 +1,4 @@
-/** A record of GIPF holds the games of DVONN that decided challenges. */
+/** A record of GIPF contains the games of DVONN that decided challenges. */
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { newGame } from "../../core/document.ts";
