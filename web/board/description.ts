@@ -21,7 +21,7 @@ export interface Look {
 }
 
 export interface Stack extends Look {
-  /** As in a position string: "w3*". */
+  /** The stack's token, as in a position string: "w3*". */
   token: string;
 }
 
@@ -36,11 +36,11 @@ export interface Step {
   spaces: Space[];
   /** The spaces that lost contact and were emptied. */
   removed: Space[];
-  /** The pieces that each side lost with these stacks; absent in games that do not count pieces. */
+  /** The pieces that each side lost with `removed`; absent in games that do not count pieces. */
   lost?: Record<Side, number>;
   /** The position before the ply; null if unknown. */
   before: Stacks | null;
-  /** Data of one game only. */
+  /** Data that only one game has. */
   own?: unknown;
 }
 
@@ -103,11 +103,11 @@ export interface BoardDescription {
   isAnimated: boolean;
   /** The stacks that can be selected. */
   selectable: Space[];
-  /** The spaces pressed so far for the next move; the stack on the first is about to move. */
+  /** The spaces pressed so far for the next move; the stack on the first space is about to move. */
   path: Space[];
   /** The spaces that can be pressed next. */
   targets: Space[];
-  /** The target of the marks below: the hovered target, or the target of a pending move. */
+  /** The target that the next fields are about: the hovered one, or that of a pending move. */
   target: Space | null;
   /** True if the move to the target waits to be confirmed. */
   isPending: boolean;
@@ -115,7 +115,7 @@ export interface BoardDescription {
   ghost: PieceKind | null;
   /** The spaces that the move to the target would empty. */
   removals: Space[];
-  /** Targets where the reply could cost much. */
+  /** Targets where the opponent's reply could capture the stack or cut off many pieces. */
   exposed?: Space[];
   badges: Record<Space, Badge[]>;
   /** A person's arrows and rings, kept with the position; null or absent to keep none. */
@@ -162,7 +162,7 @@ export interface BoardCallbacks {
   onStep(by: -1 | 1): void;
   /** A key would move the focus off the board. */
   onEdge(): void;
-  /** A person has drawn or removed an arrow or a ring; `drawn` has all that are now there. */
+  /** A person has drawn or removed an arrow or a ring; `drawn` contains all that remain. */
   onDrawn(drawn: readonly Space[][]): void;
   /** A jump found no space. */
   onNothing(to: JumpTarget): void;
@@ -170,7 +170,7 @@ export interface BoardCallbacks {
 
 export type JumpTarget = "movable" | "targets";
 
-/** The keys that a board handles beyond those of every grid. */
+/** The keys that a board handles in addition to the usual keys of a grid. */
 export interface BoardKeyMap {
   /** True if the key may act: a person can switch off the keys for single characters. */
   isEnabled(event: KeyboardEvent): boolean;

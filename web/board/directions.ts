@@ -26,7 +26,7 @@ export function neighboursOnScreen(geometry: Geometry, quarters: number, from: S
   return around.sort((one, other) => first(other) - first(one));
 }
 
-/** The neighbour nearest to an angle on the screen; null if no direction is near it. */
+/** The neighbour nearest to an angle on the screen; null if the angle is near no direction. */
 export function nearestTo(neighbours: Neighbour[], degrees: number): Neighbour | null {
   const isNear = (one: Neighbour) => Math.abs(normalize(one.degrees - degrees)) <= REACH;
   return neighbours.find(isNear) ?? null;

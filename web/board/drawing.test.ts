@@ -19,7 +19,7 @@ function drawing(isUpright: boolean) {
   return { drawing: new Drawing(svg as any), style };
 }
 
-test("the description decides if a board is turned, the style sheets if it stands upright", () => {
+test("the description turns a board, and the style sheets let it stand upright", () => {
   for (const [isUpright, isTurned, quarters] of [
     [false, false, 0],
     [true, false, 1],

@@ -58,7 +58,7 @@ test("on an upright board the directions are turned by 90 degrees", () => {
   assert.equal(above?.space, "E3");
 });
 
-test("beyond the edge there is a direction without a space", () => {
+test("a direction that leads off the board has no space", () => {
   const around = neighboursOnScreen(board, 0, "A1");
   assert.equal(nearestTo(around, 170)?.space, null);
   assert.equal(nearestTo(around, 170)?.way, "left");

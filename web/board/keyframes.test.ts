@@ -29,7 +29,7 @@ test("animations change only properties that need no layout or painting", () => 
   assert.deepEqual([...properties].sort(), ["offset", "opacity", "transform"]);
 });
 
-test("a tall stack bounces more than a piece", () => {
+test("a tall stack bounces more than a single piece", () => {
   const [tall, low] = [9, 1].map((height) => numbersOf(bounceFrames({ x: 0, y: 0 }, height)[0]));
 
   assert.ok(Number(tall?.[2]) > Number(low?.[2]));
@@ -48,7 +48,7 @@ test("a stack slides away from the middle, and a stack in the middle stays", () 
   assert.deepEqual(slideFrom(middle, middle), middle);
 });
 
-test("one lost stack leaves crumbs, forty do not", () => {
+test("a single lost stack leaves crumbs, but forty stacks at once leave none", () => {
   const end = { x: 0, y: 0 };
 
   assert.ok(crumbFrames(end, 1, 1).length > 1);

@@ -21,7 +21,7 @@ test("a number stands where the pieces stood", () => {
   assert.deepEqual(placesOf(far, 40, 200), far);
 });
 
-test("two numbers that would overlap stand side by side, the left one on the left", () => {
+test("two numbers that would overlap are moved apart, each towards its own side", () => {
   const points = [
     { x: 100, y: 20 },
     { x: 90, y: 40 },

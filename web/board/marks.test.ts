@@ -37,7 +37,7 @@ test("a pending move is shown as if it were made", () => {
   assert.deepEqual(classesOn(pending, "B1"), ["is-liftable", "is-selected", "is-leaving"]);
 });
 
-test("a link between two stacks is live, and fails if the move takes one of them away", () => {
+test("a link between two stacks is live, and is failing if the move takes one stack away", () => {
   const marks = new Marks(description({ path: ["A1"], targets: ["C1"], target: "C1" }));
   assert.deepEqual(marks.ofLink("A1", "B1"), { isLive: true, isFailing: true });
   assert.deepEqual(marks.ofLink("B1", "C1"), { isLive: true, isFailing: false });

@@ -20,7 +20,7 @@ interface Press {
   /** The time of the press, as in Event.timeStamp. */
   since: number;
   isDrag: boolean;
-  /** The page does not scroll when the pointer moves. */
+  /** True if the page must not scroll while the pointer moves. */
   isStill: boolean;
 }
 
@@ -79,7 +79,7 @@ export class BoardPointer {
     this.#hover(event.target);
   }
 
-  /** True if a finger there must not scroll the page: it drags a stack, or nothing can scroll. */
+  /** True if a finger on the space must not scroll the page: it drags, or nothing can scroll. */
   #isStillAt(space: Space) {
     const description = this.description();
     const isLiftable = description !== null && liftableOn(description).includes(space);

@@ -68,7 +68,7 @@ function follow(state: State, { interaction, move }: Outcome<Interaction>): Stat
   return canTry(state) ? tryMove(state, move) : play(state, move);
 }
 
-/** The position in which somebody can move now: the live one, or one in an analysis. */
+/** The position in which somebody can move now: the live position, or one in an analysis. */
 function openView(state: State) {
   if (canTry(state)) return nodeShown(state)?.view ?? null;
   return canAct(state) ? liveView(state) : null;
@@ -138,7 +138,7 @@ function type(state: State, { move, words }: Events["moveTyped"]): State {
   return follow(before, typeMove(before.interaction, view, move, words));
 }
 
-/** True if moves must be confirmed. Tried moves need no confirmation: another can be tried. */
+/** True if moves must be confirmed. Tried moves need none: another move can be tried. */
 function mustConfirm(state: State) {
   return state.session.settings.confirm && !canTry(state);
 }

@@ -97,8 +97,8 @@ export function describeScene(
     exposed: target === null ? choices.exposed : choices.exposed.filter((one) => one === target),
     isPending,
     ghost: dvonnPart(view).next_piece,
-    // The removals of the chosen move. If no move is chosen, those of the moves that the arrows
-    // show, unless these moves were played.
+    // The spaces that the chosen move would empty. If no move is chosen, the spaces that the moves
+    // shown by arrows would empty, unless these moves were played.
     removals: (chosen
       ? [chosen]
       : scene.arrowKind === "played"
@@ -130,7 +130,7 @@ function withPremove(
     : { ...choices, path: premove.slice(0, 1), targets };
 }
 
-/** Describes a made-up position, in which no piece is unknown. */
+/** Describes a made-up position, and gives every unknown piece a colour. */
 export function describeExample(
   choices: Choices,
   scene: Scene,
@@ -161,7 +161,7 @@ function exampleOf(stacks: Stacks) {
 /** The pieces that each side would lose, by target. */
 function badgesOf({ view, path, targets, target: aimed }: Choices, words: BoardWords) {
   const badges: Record<Space, Badge[]> = {};
-  // While a move is hovered, the numbers of other moves would be taken for its numbers.
+  // While a move is hovered, numbers of other moves could be mistaken for its own numbers.
   const meant = aimed === null ? targets : [aimed];
   for (const target of path.length ? meant : []) {
     const lost = piecesLost(view, [...path, target]);
@@ -227,7 +227,7 @@ export function describePicture({ cursor: { view } }: State, words: BoardWords):
   return describeScene(choicesIn({ view, ...none }), {}, words, []);
 }
 
-/** The part of a hint's arrow that is left after the presses; none if these begin another move. */
+/** The part of a hint's arrow that is left after the presses; none if they begin another move. */
 export function hintArrows(path: Space[], presses: Space[]) {
   const left = path.slice(presses.length);
   return startsWith(path, presses) && left.length ? [left] : [];

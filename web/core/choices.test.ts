@@ -74,7 +74,7 @@ test("a move can take three presses", () => {
   assert.equal(pressSpace(interaction, LONG, "D1", false).move, "A1C1D1");
 });
 
-test("the target is that of the pending move, or else the hovered one", () => {
+test("the target is the pending move's target or, without a pending move, the hovered one", () => {
   const chosen = { ...NOTHING, presses: ["A1"] };
   assert.equal(choicesIn({ ...chosen, hovered: "D1" }).target, null);
   assert.deepEqual(chosenPath(choicesIn({ ...chosen, hovered: "C1" })), ["A1", "C1"]);

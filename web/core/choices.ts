@@ -13,11 +13,11 @@ export interface Situation {
   presses: Space[];
   pendingMove: MoveText | null;
   hovered: Space | null;
-  /** Targets where the reply could cost much. */
+  /** Targets where the opponent's reply could capture the stack or cut off many pieces. */
   exposed?: Space[];
-  /** Exposed targets with a high stack. */
+  /** Exposed targets on which the stack would be high. */
   high?: Space[];
-  /** The number of pieces that a reply could cut off, by target. */
+  /** By target, the number of pieces that the opponent's reply could cut off. */
   stakes?: Record<Space, number>;
   /** Targets where the moving stack could be cut off. */
   ownStakes?: Space[];

@@ -49,12 +49,12 @@ export function timeLeft(game: Game, side: Side): number | null {
   return Math.max(0, timeAt(node, clock, side) - spent);
 }
 
-/** A player's time at the beginning of a ply, in ms. */
+/** The time that a player has left at the beginning of a ply, in ms. */
 function timeAt(node: TreeNode, { minutes }: Clock, side: Side) {
   return node.clock?.[side] ?? minutes * 60_000;
 }
 
-/** Both players' times after a move, in ms; null without clocks, or while the turn is unknown. */
+/** Each player's time left after a move, in ms; null without clocks, or if the turn is unknown. */
 export function timesAfter(game: Game, move: MoveText): Record<Side, number> | null {
   const { clock } = game;
   const node = liveNode(game);

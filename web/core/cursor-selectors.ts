@@ -17,12 +17,12 @@ export function isLookingBack(state: State) {
   return state.cursor.shownPath !== null || isAnalysed(state);
 }
 
-/** In an analysis, every move is kept as a variation, and the board does not follow the game. */
+/** True in an analysis: every move is kept as a variation, and the board follows no game. */
 export function isAnalysed({ search }: State) {
   return search.mode === "analysed";
 }
 
-/** The number of plies before `path` branches off from the moves played; null if it does not. */
+/** The number of plies before `path` leaves the moves played; null if it never leaves them. */
 export function forkOf({ livePath }: Game, path: Path) {
   const fork = path.findIndex((move, index) => move !== livePath[index]);
   return fork < 0 ? null : fork;
@@ -38,7 +38,7 @@ export function isInVariation(state: State) {
   return !startsWith(state.game.livePath, shownPath(state));
 }
 
-/** The position in which moves are chosen: the live or the analysed one. */
+/** The position in which moves are chosen: the live position or the analysed one. */
 export function pathOfChoices(state: State) {
   return isAnalysed(state) ? shownPath(state) : state.game.livePath;
 }

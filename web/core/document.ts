@@ -61,7 +61,7 @@ export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
   return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
 }
 
-/** Returns the level; for an unknown one, such as that of an earlier version, the middle level. */
+/** Returns the level, or the middle level if it is unknown, such as one of an earlier version. */
 export function knownLevel(level: string, levels: string[]): string {
   return levels.includes(level) ? level : (levels[Math.floor(levels.length / 2)] ?? level);
 }

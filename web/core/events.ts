@@ -82,7 +82,7 @@ export interface Events {
   analysisOpened: object;
   variationRemoved: { path: Path };
   variationPromoted: { path: Path };
-  /** At the last fork of the path shown, shows the variation before or after the one shown. */
+  /** Shows the next (1) or previous (-1) variation at the last fork of the path shown. */
   variationStepped: { by: -1 | 1 };
   /** An empty comment deletes the comment of the position. */
   positionCommented: { path: Path; comment: string };
@@ -90,7 +90,7 @@ export interface Events {
   moveMarked: { path: Path; glyph: Glyph | null };
   /** A person has drawn on the position shown. */
   positionDrawn: { drawn: readonly Space[][] };
-  /** Adds expected moves after a position as a variation, and shows the first. */
+  /** Adds expected moves after a position as a variation, and shows the first of them. */
   lineTried: { path: Path; line: readonly MoveText[] };
 
   // --- the game as a whole ---

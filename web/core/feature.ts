@@ -43,13 +43,13 @@ export interface Feature {
 
   /** The position in which the person must try again after a tried move; null if there is none. */
   triedFrom?(state: State): Path | null;
-  /** The state after "Cancel" or Escape while nothing is chosen; null if others should answer. */
+  /** The state after "Cancel" or Escape while nothing is chosen; null to let others answer. */
   cancel?(state: State): State | null;
-  /** The state after "Hint"; null if others should answer. */
+  /** The state after "Hint"; null to let another feature or core answer. */
   askHint?(state: State): State | null;
   /** True if the move must be confirmed. */
   isDoubtful?(state: State, move: string): boolean;
-  /** The targets where the reply to a move could cost pieces. */
+  /** The most that the opponent's reply could cost after a move, by the move's target. */
   stakes?(state: State): Stakes;
 
   /**
@@ -98,11 +98,11 @@ export interface Feature {
   readonly namedHints?: readonly string[];
   /** The text of a hint, instead of the usual reasons. */
   advice?(state: State): Message[] | null;
-  /** The move that led to an earlier position. */
+  /** The texts about the move that led to an earlier position. */
   pastMove?(state: State): Message[] | null;
   /** The meaning of the marks of connections. */
   legend?(state: State): Message[];
-  /** The lesson of a lost game. */
+  /** The texts about what a lost game teaches. */
   lessonOfLoss?(state: State): Message[] | null;
   /** True if this feature has a panel for the analysis shown, so that the engine's may stay closed. */
   hasPanel?(state: State): boolean;
@@ -115,7 +115,7 @@ export interface Feature {
    * there is no work.
    */
   progress?(state: State): { key: string; share: number } | null;
-  /** The lesson of the turn. */
+  /** The lesson to teach the person in this turn. */
   teach?(state: State): Taught | null;
   /** True if a hint must add its note for beginners. */
   isNoteDue?(state: State, note: Remark): boolean;
@@ -151,9 +151,9 @@ export interface Taught {
 
 /** The most that the reply to a move could cost. */
 export interface Stakes {
-  /** Targets where the reply could cost much. */
+  /** Targets where the opponent's reply could capture the stack or cut off many pieces. */
   exposed: Space[];
-  /** Exposed targets with a high stack. */
+  /** Exposed targets on which the stack would be high. */
   high: Space[];
   /** The pieces that could be cut off, by target. */
   stakes: Record<Space, number>;

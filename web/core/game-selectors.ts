@@ -62,7 +62,7 @@ export function isHelped({ hints, analysed }: Pick<Game, "hints" | "analysed">) 
 
 /** The number of wins after which the next level is offered. */
 const WINS_FOR_NEXT_LEVEL = 2;
-/** The number of wins against the easiest level after which the second is offered. */
+/** The number of wins against the easiest level after which the second level is offered. */
 const WINS_FOR_SECOND_LEVEL = 1;
 const BIG_WIN = 15; // pieces; one win by this much is enough
 

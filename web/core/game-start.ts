@@ -1,4 +1,4 @@
-/** Undo restores the game that a new one replaced, until the new one has a move to undo. */
+/** Undo restores the game that a new game replaced, until the new game has a move to undo. */
 import { newGame } from "./document.ts";
 import type { Event } from "./events.ts";
 import { undoPath, wouldLose } from "./game-selectors.ts";

@@ -32,19 +32,19 @@ function questionAbout(position: Position, presses: string[], space: string) {
   return pressSpace({ ...FRESH, presses }, position, space, false).interaction.question;
 }
 
-test("if one press makes a move, an illegal press is asked about as a move", () => {
+test("where one press makes a move, an illegal press asks why that move is illegal", () => {
   for (const space of ["A1", "C1", "K5"]) {
     assert.deepEqual(questionAbout(PLACING, [], space), { move: space, space });
   }
 });
 
-test("if the first press selects a stack, an illegal press is asked about as a stack", () => {
+test("where a first press selects a stack, an illegal press asks why the stack cannot move", () => {
   for (const space of ["B1", "D1", "K5"]) {
     assert.deepEqual(questionAbout(STACKING, [], space), { move: null, space });
   }
 });
 
-test("after a selection, a press without effect is asked about as a move", () => {
+test("after a selection, a press without effect asks why that move is illegal", () => {
   assert.deepEqual(questionAbout(STACKING, ["A1"], "K5"), { move: "A1K5", space: "K5" });
   assert.deepEqual(questionAbout(STACKING, ["A1"], "B1"), { move: "A1B1", space: "B1" });
 });
@@ -97,7 +97,7 @@ test("an explanation becomes a notice with the spaces of the move", () => {
   assert.equal(explain(asked, answer).notice, null);
 });
 
-test("a press on a piece that must go is asked about, and the picked row stays", () => {
+test("a press on a piece that must be taken asks for the reason, and the picked row stays", () => {
   const choice = { must: ["C1", "D1"], may: ["B1"], chosen: [], left: {}, moves: { "": "xC1D1" } };
   const row = view({ C1: { choice }, D1: { choice }, B1: { choice } });
   const picked = pressSpace(FRESH, row, "C1", false).interaction;

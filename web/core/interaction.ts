@@ -43,7 +43,7 @@ export function pressSpace<Kind extends Interaction>(
   return goOn(ask(interaction, isTry(view, presses) ? path : null, space));
 }
 
-/** An illegal press counts as an attempt to move only if other presses make moves here. */
+/** True if an illegal press counts as an attempt to move, because other presses make moves here. */
 function isTry(view: Position, presses: Space[]) {
   return targetsIn(pressesAfter(view.presses, presses)).length > 0;
 }

@@ -44,12 +44,12 @@ describe("the notice of a game in quarantine", () => {
     assert.equal(reduce(back, { kind: "returned" }).interaction.notice?.kind, "quarantined");
   });
 
-  it("goes when the person plays", () => {
+  it("disappears when the person plays", () => {
     const played = reduce(afterMove(), { kind: "spacePressed", space: "B1" });
     assert.deepEqual([played.game.livePath, played.interaction.notice], [["A1", "B1"], null]);
   });
 
-  it("goes when the person dismisses it", () => {
+  it("disappears when the person dismisses it", () => {
     assert.equal(reduce(afterMove(), { kind: "cancelled" }).interaction.notice, null);
   });
 });

@@ -67,7 +67,7 @@ function continueWith(state: State, game: Game): State {
   });
 }
 
-/** Keeps the cursor unless its position has left the tree or is the live one. */
+/** Keeps the cursor unless its position is no longer in the tree, or is the live position. */
 function cursorIn({ tree, livePath }: Game, cursor: State["cursor"]) {
   const { shownPath: path, view } = cursor;
   const isThere = path !== null && nodeAt(tree, path) !== null && !isSamePath(path, livePath);

@@ -1,4 +1,7 @@
-/** Premoves, chosen while the computer thinks and played on the person's turn if legal then. */
+/**
+ * Premoves: a person chooses a move while the computer thinks; it is played when the person's turn
+ * begins, if it is legal then.
+ */
 
 import type { MoveText, Space } from "../engine/protocol.ts";
 import { isLookingBack, liveView } from "./cursor-selectors.ts";

@@ -61,7 +61,7 @@ export function pickedRow(presses: Presses, path: readonly Space[]): PickedRow |
   return null;
 }
 
-/** The presses after one more on *space*, which takes or leaves this piece of the picked row. */
+/** The presses after a further press, which takes or leaves the picked row's piece on *space*. */
 export function withChanged(path: readonly Space[], { picked }: PickedRow, space: Space) {
   const changed = path.slice(picked.length);
   const others = changed.filter((one) => one !== space);

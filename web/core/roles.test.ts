@@ -39,7 +39,7 @@ function known(state: State) {
   return after(state, { kind: "viewArrived", generation, path, view: viewAfter(path), plies });
 }
 
-/** A tab in which a person has played A1, and which then follows another. */
+/** A tab in which a person has played A1, and which then follows another tab. */
 function follower() {
   const start = initialState(newGame(SEATS, false), settingsFrom({}));
   const ready = after(start, { kind: "engineReady", levels: LEVELS, version: "1" });

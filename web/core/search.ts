@@ -86,7 +86,10 @@ export function withEvaluation(
   return { ...state, game: { ...game, tree: setNode(game.tree, path, { evaluation }) } };
 }
 
-/** The winner proven before the last move, if the loser made this move or it was the best one. */
+/**
+ * The winner who was proven before the last move, if that move was the loser's or the best one;
+ * otherwise null.
+ */
 function certainBefore({ game: { tree } }: State, path: Path): "white" | "black" | null {
   const before = nodeAt(tree, path.slice(0, -1));
   const winner = path.length ? before?.evaluation?.proven : null;

@@ -57,12 +57,12 @@ export interface TreeNode {
   readonly reviewedPly: ReviewedPly | null;
   /** The nodes that a second search of the position gets in a review; null if none is needed. */
   readonly again: number | null;
-  /** Each player's time left when the ply begins, in ms; null for the full time. */
+  /** The time that each player has left when the ply begins, in ms; null for the full time. */
   readonly clock: Readonly<Record<Side, number>> | null;
   readonly comment: string | null;
   /** The sign that a person gave to the move that leads here. */
   readonly glyph: Glyph | null;
-  /** Arrows, of two spaces, and rings, of one, that a person drew on the position. */
+  /** A person's drawings on the position: arrows (two spaces each) and rings (one space each). */
   readonly drawn: readonly Space[][] | null;
   /** The move was tried in an analysis: redo does not lead here. */
   readonly isTried: boolean;
@@ -138,8 +138,8 @@ export interface SavedGame {
 }
 
 /**
- * Why a file of the page did not load; see the texts `failure.file.*`. A sandbox may be the cause:
- * that of the page around this one ("file.sandbox") or of the host ("file.host-sandbox").
+ * Why a file of the page did not load; see the texts `failure.file.*`. A sandbox may be the cause,
+ * set by the page around this one ("file.sandbox") or by the host ("file.host-sandbox").
  */
 export type FileFailure =
   | "file.offline"
@@ -226,7 +226,7 @@ export type Feat = { kind: "first" | "best" } | { kind: "streak"; count: number 
 
 /** The position in the game tree that the board shows. */
 export interface Cursor {
-  /** The path shown while somebody looks back; null follows the live game. */
+  /** The path shown while somebody looks back; null while the board follows the live game. */
   shownPath: Path | null;
   /** The view on the board: the last one known, while another is on its way. */
   view: View | null;
@@ -260,7 +260,7 @@ export interface Search {
   /** The last result that a computer found to be certain in this game. */
   certain: SearchInfo["proven"];
   hint: Hint | null;
-  /** An analysis keeps every move as a variation. */
+  /** "analysed": the page keeps every move as a variation. */
   mode: "played" | "analysed";
 }
 
@@ -299,7 +299,7 @@ export type Placeholders = Record<string, PlaceholderValue>;
 export interface Message {
   key: string;
   placeholders?: Placeholders;
-  /** Begins a new line, because it is about something else. */
+  /** True if the text begins a new line, because it is about something else. */
   isApart?: boolean;
   /** The mark of the move that the text is about; "costly" if a move without a mark cost much. */
   mark?: Mark | "costly";

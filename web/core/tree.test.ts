@@ -79,7 +79,7 @@ describe("a tree of moves", () => {
     assert.deepEqual(mainLine(tree, ["A1", "C1"]), ["A1", "C1", "D1"]);
   });
 
-  it("moves a promoted variation up by one continuation, at its last fork", () => {
+  it("moves a promoted variation one place up at its last fork", () => {
     const tree = treeOf(["A1"], ["B1"], ["C1", "D1"], ["C1", "E1"]);
     const once = promote(tree, ["C1", "E1"]);
     assert.deepEqual(mainLine(once, ["C1"]), ["C1", "E1"]);

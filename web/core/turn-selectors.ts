@@ -35,7 +35,7 @@ export function canTry(state: State) {
   return Boolean(isOpen && !isFollower(state) && view && view.phase !== "over" && !mustPass(view));
 }
 
-/** True if a move can be chosen on the board shown: one of the game, or one to try. */
+/** True if a move can be chosen on the board shown: a move of the game, or a move to try. */
 export function canChoose(state: State) {
   return canAct(state) || (canTry(state) && !triedFrom(state));
 }

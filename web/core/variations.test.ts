@@ -47,7 +47,7 @@ describe("a variation", () => {
     assert.deepEqual(brokenInvariants(state), []);
   });
 
-  it("does not begin with the move that was played, which is only shown", () => {
+  it("does not begin with the move that was played; to try that move only shows it", () => {
     const before = stateShowing(["A1"]);
     const state = tryMove(before, "B1");
     assert.ok(isSameTree(state.game.tree, before.game.tree));
@@ -71,7 +71,7 @@ describe("a variation", () => {
     assert.deepEqual(brokenInvariants(state), []);
   });
 
-  it("can have a comment at any position, which can be deleted", () => {
+  it("can have a comment at any position, and the comment can be deleted", () => {
     const path = ["A1", "D1"];
     const within = tryMove(stateShowing(["A1"]), "D1");
     const state = reduce(within, { kind: "positionCommented", path, comment: "Too slow." });
@@ -126,7 +126,7 @@ describe("a variation", () => {
     assert.equal(reduce(state, { kind: "returned" }).search.mode, "played");
   });
 
-  it("can have a sign for its move, which can be removed", () => {
+  it("can have a sign for its move, and the sign can be removed", () => {
     const path = ["A1", "D1"];
     const within = tryMove(stateShowing(["A1"]), "D1");
     const state = reduce(within, { kind: "moveMarked", path, glyph: "!?" });

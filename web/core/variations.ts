@@ -39,7 +39,7 @@ function openAnalysis(state: State): State {
   return showPath(withMode(opened, "analysed"), shownPath(state));
 }
 
-/** Tries a move at the position shown in an analysis: it becomes a variation, and is shown. */
+/** Tries a move in the position shown in an analysis: adds a variation, and shows it. */
 export function tryMove(state: State, move: MoveText): State {
   const path = shownPath(state);
   const view = nodeAt(state.game.tree, path)?.view;
@@ -104,7 +104,7 @@ export function promote({ tree, livePath }: Pick<Game, "tree" | "livePath">, pat
   });
 }
 
-/** At the last fork of the path shown, shows the variation before or after the one shown. */
+/** Shows the next or previous variation at the last fork of the path shown. */
 function stepBetween(state: State, { by }: Events["variationStepped"]): State {
   if (!isAnalysed(state)) return state;
   const path = shownPath(state);

@@ -34,14 +34,14 @@ test("shows the engine's proof, whatever the helper expects", () => {
   assert.equal(combineInfo(own, info("white", "B1", 0.7)).proven, "black");
 });
 
-test("a helper's proof ends a search for a move but no analysis", () => {
+test("a helper's proof ends a search for a move, but not an analysis", () => {
   assert.deepEqual(
     [endsOnProof({ level: "champion" }), endsOnProof({ level: null })],
     [true, false],
   );
 });
 
-test("nodes and budgets are added", () => {
+test("the nodes and budgets of both workers are added up", () => {
   const alone = combineInfo(info("white", "A1", 0.6), null);
   const together = combineInfo(info("white", "A1", 0.6), info("white", "B1", 0.5));
 

@@ -1,8 +1,8 @@
 /**
  * Root parallelism: the engine and a helper search disjoint subsets of the root moves, and the
  * engine merges their statistics. The helper is started with the first search that is long enough.
- * Each worker searches two thirds of the nodes of a single search. Without a helper (one core,
- * still loading, failed) the engine searches alone.
+ * Each worker searches two thirds of the nodes of a single search. The engine searches alone if
+ * there is only one core, or if the helper is still loading or has failed.
  */
 
 import type { Body, RunningSearch } from "./client.ts";

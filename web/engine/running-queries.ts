@@ -15,7 +15,8 @@ export class RunningQueries {
   constructor(private readonly onError: (error: unknown, name: string) => void) {}
 
   /**
-   * Begins a query, after cancelling the one of the same name if its key differs.
+   * Begins the query, unless it runs already. First cancels a query of the same name whose key
+   * differs.
    * @param key  Says what is asked; false or null if no query is needed.
    */
   run(name: string, key: string | false | null, begin: (signal: AbortSignal) => Query) {

@@ -86,7 +86,7 @@ export async function fetchPacked(path: string) {
   return unpacked(await get(path));
 }
 
-/** Decompresses a file, unless a label from the host has made the browser do so already. */
+/** Decompresses a file, unless a header from the host has made the browser do so already. */
 async function unpacked(packed: Response) {
   const bytes = new Uint8Array(await packed.arrayBuffer());
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;

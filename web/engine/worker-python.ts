@@ -60,7 +60,7 @@ export async function prepareStarts(wasm: Promise<WebAssembly.Module>) {
     const parts = pyodideParts(wasm);
     for (const accelerator of accelerators) await accelerator.prepare(parts);
   } catch {
-    // If storage or memory is missing or full, later visits start as this one did.
+    // If storage or memory is missing or full, later visits start as this visit did.
   }
   close();
   return forever();

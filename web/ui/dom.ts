@@ -57,8 +57,8 @@ export function hasAction(button: HTMLButtonElement) {
 }
 
 /**
- * If the action fails, at once or later, the dialog of the element closes and the document hears
- * "actionfailed".
+ * Runs the action on each click. If the action fails, at once or later, the dialog of the element
+ * closes and the document hears "actionfailed".
  */
 export function onClick(element: HTMLElement, action: (event: MouseEvent) => unknown) {
   active.add(element);
@@ -108,7 +108,7 @@ export function onDialogClosed(action: () => void) {
   });
 }
 
-/** Equal text is not written again, because that would cost a layout. */
+/** Writes a text unless it is there already, because each write costs a layout. */
 export function setText(element: Element, text: string) {
   if (element.textContent !== text) element.textContent = text;
 }

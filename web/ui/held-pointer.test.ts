@@ -61,7 +61,7 @@ test("moves and releases of a pointer that is not held are ignored", () => {
   assert.deepEqual(reported, ["move one", "release one"]);
 });
 
-test("every end of a press other than its release cancels it", () => {
+test("a press that ends in any way other than by its release is cancelled", () => {
   const ends = {
     "another pointer": () => send(window, "pointerdown", { pointerId: 2 }),
     "the same pointer": () => send(window, "pointerdown"),

@@ -5,7 +5,7 @@
 import { readMessage } from "../client.ts";
 import { accelerators, type CalmPage, startPreparer } from "../start-worker.ts";
 
-const SNAPSHOT_PATIENCE = 8; // s: a start from a snapshot takes 1 s, on a slow phone 3 s
+const SNAPSHOT_PATIENCE = 8; // s: a start from a snapshot takes 1 s, or 3 s on a slow phone
 const CALM_SECONDS = 3; // s without a search before a snapshot: the answer to a move comes first
 const MIN_MEMORY = 2; // GB: a device with less memory has none to spare
 

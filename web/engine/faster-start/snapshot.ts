@@ -6,7 +6,7 @@ import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
  * files.
  *
  * The address of a snapshot names the browser and the version of the files that it was made from,
- * so a stale snapshot is never found. The checksum of gzip rejects a damaged one. A snapshot has
+ * so a stale snapshot is never found. The checksum of gzip rejects damaged ones. A snapshot has
  * four numbers (pages, bytes of Python's memory, references to JavaScript, 0), the numbers of the
  * non-empty memory pages, and these pages.
  *
@@ -117,7 +117,7 @@ export function restoringOptions({ memory, references }: Snapshot, program: any)
   return { _loadSnapshot: memory, createPyodideModule };
 }
 
-/** Seeds random numbers; otherwise all starts from one snapshot would have the same ones. */
+/** Seeds random numbers; otherwise they would be the same after all starts from a snapshot. */
 export function reseed(python: PyodideAPI) {
   python.pyimport("random").seed();
 }

@@ -1,7 +1,7 @@
 /**
  * Starts Python from a snapshot of its memory, and makes that snapshot for later visits. This file
- * runs in the worker, and page.ts on the page. If this folder and the imports of the two files are
- * deleted, Python always starts from its files.
+ * runs in the worker, and page.ts runs on the page. If this folder and the imports of the two files
+ * are deleted, Python always starts from its files.
  *
  * This module uses private parts of Pyodide; check them when Pyodide is upgraded:
  * - `_makeSnapshot` and `_loadSnapshot`, options of `loadPyodide`, and `makeMemorySnapshot`
