@@ -25,6 +25,6 @@ export function wireDialogs() {
 export function openDialog(id: string) {
   const dialog = byId(id) as HTMLDialogElement;
   openModal(dialog);
-  // Otherwise the browser restores the scroll position.
+  // Without this, the browser would restore the scroll position.
   dialog.scrollTop = 0;
 }

@@ -94,7 +94,7 @@ test("the page confirms a chosen language, but not the first one", async () => {
   assert.equal(elements["language-name"]?.lang, "de");
 });
 
-test("the menu marks the language shown, not one still loading", async () => {
+test("the menu marks the language shown, not a language that is still loading", async () => {
   const { choose } = page();
   const marked = () => menu.filter(({ current }) => current === "true").map(({ lang }) => lang);
   choose("en");

@@ -77,7 +77,7 @@ export class Language {
       if (item.lang === language) item.setAttribute("aria-current", "true");
       else item.removeAttribute("aria-current");
     }
-    // The first language was not chosen.
+    // The person did not choose the first language, so the page does not confirm it.
     byId("language-said").textContent = isFirst ? "" : t("settings.language.now");
     const { state, dispatch, onWords } = this.context;
     if (state().interaction.notice?.kind === "language-late") {

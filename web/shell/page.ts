@@ -126,7 +126,7 @@ export interface Part {
 /** A game or an exercise that the page shows instead of the player's own game. */
 export interface Guest {
   /**
-   * "link": a game from a link or an earlier one; "exercise": positions to learn from; "decider": a
+   * "link": a linked or an earlier game; "exercise": positions to learn from; "decider": a
    * game whose result another page needs.
    */
   kind: "link" | "exercise" | "decider";

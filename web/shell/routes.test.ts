@@ -60,7 +60,7 @@ describe("an address", () => {
     });
   }
 
-  it("names a teaching page for a reload, unless it brings a game", () => {
+  it("gets the name of a teaching page for a reload, unless it opens a game", () => {
     assert.equal(withPage(`${PAGE}?a=1&learn#top`, "puzzles"), `${PAGE}?a=1#puzzles`);
     assert.equal(withPage(`${PAGE}#puzzles`, "lessons"), `${PAGE}#learn`);
     for (const game of ["#g=AKgB&p=3", "#pos=9/10/11/10/9_w_p", "#own=5"])

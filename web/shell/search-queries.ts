@@ -26,7 +26,7 @@ const HINT_NODES = 3000;
 const EVALUATION_NODES = 600;
 
 export class SearchQueries {
-  /** @param seed  One for the whole visit: a new seed would make each search begin again. */
+  /** @param seed  One seed for the whole visit: a new one would make each search begin again. */
   constructor(
     private readonly engine: EngineClient,
     private readonly parallelSearch: ParallelSearch,

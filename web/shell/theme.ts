@@ -29,7 +29,7 @@
       root.classList.toggle("has-coordinates", saved.coordinates !== false);
       root.classList.toggle("is-turned", (saved.turned === true) !== isBlackAlone());
     } catch (_) {
-      // Nothing saved, or unreadable: the device decides.
+      // If nothing is saved, or the text is unreadable, the device decides.
     }
   }
 

@@ -45,7 +45,7 @@ test("a text that is missing shows its key", () => {
   assert.equal(translator({}, "en")("button.undo"), "button.undo");
 });
 
-test("words choose texts by their names, and numbers choose plural forms; both can be nested", () => {
+test("words choose texts by name, and numbers choose plural forms; both can be nested", () => {
   const texts = {
     lost: {
       who: {

@@ -72,7 +72,7 @@ export function deepening(state: State): Deepening | null {
   return values?.isComplete ? null : { path: shownPath(state), nodes: values?.nodes ?? 0 };
 }
 
-/** The first search is short; the others continue it. */
+/** The positions to examine in the next search: few in the first search, more in the others. */
 export function nodesFor(nodes: number) {
   return nodes ? MORE_NODES : FIRST_NODES;
 }
@@ -82,7 +82,7 @@ export function valuesShown(state: State): readonly MoveValue[] {
   return isEngineLooking(state) ? (nodeShown(state)?.values?.moves ?? []) : [];
 }
 
-/** The chance of the player to move to win with a move, from 0 to 1. */
+/** The chance, from 0 to 1, that the player to move wins after this move. */
 export function chanceOf({ win_probability }: Pick<MoveValue, "win_probability">, turn: Side) {
   return turn === "white" ? win_probability : 1 - win_probability;
 }

@@ -9,7 +9,7 @@ import type { Side, Space, Threat } from "../../engine/protocol.ts";
 
 const NOTHING: ConnectivityMark = { holds: [], attackers: [], cut_threats: [] };
 
-/** The person's side against a computer, or the side to move. */
+/** The person's side in a game against a computer; in other games, the side to move. */
 function sideInDanger({ game, cursor }: State): Side {
   return soloSide(game) ?? cursor.view?.turn ?? "white";
 }
@@ -47,7 +47,7 @@ function outlinesOf({ is_high_target, cut_threats }: Threat) {
   );
 }
 
-/** Targets where a reply could capture the stack or cut off many pieces. */
+/** Targets where the opponent's reply could capture the stack or cut off many pieces. */
 export function exposedTargets(state: State): Space[] {
   const [origin = ""] = state.interaction.presses;
   const exposed = knownConnectivity(state)?.exposed[origin] ?? [];

@@ -112,7 +112,7 @@ export class Editor {
     );
     const readText = () => this.#read(this.text.value.trim());
     this.text.addEventListener("change", readText);
-    // A pasted text is read at once, without another key.
+    // A pasted text is read at once, without waiting for a key.
     this.text.addEventListener("input", (event) => {
       if ((event as InputEvent).inputType === "insertFromPaste") readText();
     });
@@ -125,7 +125,7 @@ export class Editor {
     this.dialog.addEventListener("close", () => this.#leave());
   }
 
-  /** Opens with the position on the page's board. */
+  /** Opens the editor with the position on the page's board. */
   async open() {
     await Promise.all([...STYLES, ...this.game.styles].map((style) => loadStyle(style)));
     document.body.append(this.dialog);

@@ -23,7 +23,7 @@ declare module "../../shell/page.ts" {
   }
 }
 
-/** Questions before resigning or a draw, and the final towers. */
+/** The questions before a person resigns or offers a draw, and the final towers. */
 export const ENDING: PageFeature = {
   name: "ending",
   needs: ["inspector", "play"],

@@ -90,7 +90,7 @@ describe("a hint", () => {
     assert.equal(headline({ ...state, interaction }).key, "status.your-turn");
   });
 
-  it("ends with a certain winner", () => {
+  it("ends with the winner if the result is certain", () => {
     const certain = stateWithHint({ level: "casual", evaluation: WON });
     assert.equal(keysIn(certain).at(-1), "evaluation.proven you");
   });

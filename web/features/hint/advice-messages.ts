@@ -17,7 +17,7 @@ import { isWorthSaying } from "../play/worth-saying.ts";
 import { hintedText, reasonText } from "./reason-messages.ts";
 
 /**
- * The hint for the position shown, or a note that the search is running; else null.
+ * The hint for the position shown, or a note while the search is running; null without both.
  * @param nameMove  Names the move in the words of the game.
  */
 export function adviceTexts(

@@ -22,7 +22,7 @@ const NOTHING_CHOSEN = { presses: [], pendingMove: null, question: null, notice:
 export function toggleHint(state: State): State {
   // If a later choice has hidden the hint, show it again.
   if (hintHere(state) && isHintHidden(state)) return interact(state, NOTHING_CHOSEN);
-  // A second press keeps the search going.
+  // A second press does not stop the search.
   if (isAdvising(state)) return state;
   if (hintHere(state)) return withoutHint(state);
   const node = nodeShown(state);

@@ -21,7 +21,7 @@ export function pastMoveTexts(state: State): Message[] {
 }
 
 /**
- * Texts on pieces cut off by a move, the opponent's first.
+ * Texts on pieces cut off by a move, the opponent's pieces first.
  * @param sides  The sides whose pieces are named.
  */
 function lostTexts(

@@ -51,7 +51,7 @@ test("if a lesson does not say what a move missed, the text refers to the task",
   assert.deepEqual(saidOf(plain), { key: "lesson.missed" });
 });
 
-test("a game's end takes precedence over a loss, and a loss over the missed task", () => {
+test("a game's end matters more than a loss, and a loss matters more than the missed task", () => {
   assert.deepEqual(saidOf(CUT, losing(2)), {
     key: "lesson.missed.lost",
     placeholders: { count: 2 },

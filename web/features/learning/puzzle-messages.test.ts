@@ -61,7 +61,7 @@ test("a puzzle without effects, or with several moves, shows no effect", () => {
   assert.deepEqual(keys(solved), ["puzzle.solved", "evaluation.solved you"]);
 });
 
-test("a first hint names the move's effect and its start", () => {
+test("a first hint names the effect of the move and the space where it starts", () => {
   const presses = { A1: { next: { B1: { move: "A1B1" } } } } as any;
   const view = {
     ...viewAfter(MOVES),
@@ -93,7 +93,7 @@ test("praise for the right move comes before the text on the reply", () => {
   assert.ok(keys.includes("announce.removed"));
 });
 
-test("a puzzle solved with a hint for the whole move says so", () => {
+test("the text says if a puzzle was solved with a hint for the whole move", () => {
   const helped = playMove(showHelp(showHelp(begun())), "A1B1");
   assert.equal(said(helped)[0]?.key, "puzzle.helped");
   assert.equal(said(playMove(showHelp(begun()), "A1B1"))[0]?.key, "puzzle.solved");

@@ -30,9 +30,9 @@ import {
 } from "./puzzles.ts";
 
 /**
- * train: puzzles near the player's rating. today: the puzzle of the day. streak: harder and harder,
- * until the first miss. failed: the missed puzzles again. own: mistakes of the player's own games,
- * which are practised in their games.
+ * train: puzzles near the player's rating. today: the puzzle of the day. streak: ever harder
+ * puzzles, until the first miss. failed: the missed puzzles again. own: mistakes of the player's
+ * own games, which are practised in these games.
  */
 const MODES = ["train", "today", "streak", "failed", "own"] as const;
 type Mode = (typeof MODES)[number];

@@ -46,7 +46,7 @@ export function readPuzzleProgress(): PuzzleProgress {
   return parseAs(Progress, read(SAVED)) ?? v.parse(Progress, {});
 }
 
-/** Changes the saved progress, which may be another tab's by now, and returns it. */
+/** Changes the saved progress, which another tab may have changed, and returns it. */
 export function changePuzzleProgress(
   change: (progress: PuzzleProgress) => PuzzleProgress,
 ): PuzzleProgress {

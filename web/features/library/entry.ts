@@ -30,7 +30,7 @@ export const About = v.object({
   /** When the game was kept first, in ms since 1970. */
   date: v.pipe(Count, v.maxValue(LATEST_MS)),
   source: v.picklist(SOURCES),
-  /** A person's name for the game; empty for none. */
+  /** The name that a person gave to the game; empty for none. */
   title: Text,
   tags: itemsOf(Text),
   /** The side of the only person; null for any other game. */

@@ -111,7 +111,7 @@ describe("the mistakes left", () => {
     assert.equal(mistakesLeft(entries.slice(1, 3), null), null);
   });
 
-  it("continue with the next older game; after the oldest game, with the newest", () => {
+  it("continue with the next older game, and with the newest game after the oldest", () => {
     assert.deepEqual(mistakesLeft(entries, "newest"), { id: "oldest", count: 1 });
     assert.deepEqual(mistakesLeft(entries, "oldest"), { id: "newest", count: 2 });
   });
@@ -146,7 +146,7 @@ describe("the filters of the library", () => {
     assert.deepEqual(levelsOf({ ...won, you: "black" }), []);
   });
 
-  it("find the beginnings of words without accents", () => {
+  it("find the beginnings of words, and ignore accents", () => {
     assert.deepEqual(found(all, { words: " anne ro" }), ["won"]);
     assert.deepEqual(found(all, { words: "LEAGUE fin" }), ["open"]);
     assert.deepEqual(found(all, { words: "oth" }), []);

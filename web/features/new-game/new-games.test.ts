@@ -77,7 +77,7 @@ describe("a game for a beginner", () => {
     assert.deepEqual([store.state.game.filling, store.state.game.start], [false, "a position"]);
   });
 
-  it("does not replace a challenge", async () => {
+  it("does not replace a game that decides a challenge", async () => {
     const { games, happened } = page(OPENED, { isGiven: true });
     await games.playAsBeginner();
     assert.deepEqual(happened, []);
@@ -174,7 +174,7 @@ describe("a game that Python refuses", () => {
     assert.deepEqual(store.state.interaction.notice, { kind: "quarantined", faults });
   });
 
-  it("stays in a follower", () => {
+  it("stays in a tab that follows another", () => {
     const { games, happened } = page([...BEGUN, { kind: "roleChanged", role: "follower" }]);
     games.replaceRefused(faults);
     assert.deepEqual(happened, []);

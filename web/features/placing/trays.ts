@@ -1,4 +1,4 @@
-/** The trays hold pieces still to be placed, and later the removed ones. */
+/** The trays hold the pieces still to be placed, and later the removed pieces. */
 
 import { LEAVING_MS } from "../../board/animation.ts";
 import { createSvg, drawRing, drawStack } from "../../board/stack-art.ts";
@@ -87,7 +87,7 @@ export class Trays {
   }
 }
 
-/** The pieces in a tray from the left; while placing, the last one is placed next. */
+/** The pieces in a tray from the left; while placing, the last piece is placed next. */
 function piecesIn(view: View, side: Side): ("own" | "other" | "dvonn")[] {
   const { phase, removed } = view;
   const { left, removed_pieces: gone } = dvonnPart(view);

@@ -21,7 +21,7 @@ describe("messages for the eye", () => {
     assert.deepEqual(keys, ["here.hint", "status.choose"]);
   });
 
-  it("name spaces if wanted", () => {
+  it("name spaces if a setting asks for the names", () => {
     const named = MESSAGES.map((message) =>
       // The headline says "Hint".
       message.key === "hint.move" ? { ...message, key: "hint.move.alone" } : message,

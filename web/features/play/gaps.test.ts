@@ -72,7 +72,7 @@ test("the reply to a mistake is announced before its view arrives", () => {
   assert.equal(said.at(-1), t("review.reply", { move: moveText(["C1", "A1"]) }));
 });
 
-test("no reply is announced after a tried last placement", () => {
+test("no reply is announced after a person has tried the last placement", () => {
   const { t, gaps } = watched();
   const path = ["A1", "B1", "D1"];
   const tried = play(

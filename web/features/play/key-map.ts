@@ -108,7 +108,10 @@ export function boardKeyMap(settings: () => Settings): BoardKeyMap {
   };
 }
 
-/** The character of a key; for other alphabets and signs, the one that a US keyboard has there. */
+/**
+ * The character of a key. If it is a sign or of another alphabet, the character that a US keyboard
+ * has on this key.
+ */
 function characterOf({ key, code }: KeyboardEvent) {
   if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 ? code.replace(/^(Key|Digit)(?=.$)/, "").toLowerCase() : "";

@@ -17,7 +17,7 @@ export interface OwnItem {
 }
 
 /**
- * @param at  The number of plies up to and including this one.
+ * @param at  The number of plies up to and including this ply.
  * @param number  The number of the round.
  */
 export function createItem(

@@ -44,7 +44,7 @@ describe("a typed text that is no move", () => {
     });
   });
 
-  it("may name no space of the board or several moves", () => {
+  it("may name a space that does not exist, or fit several moves", () => {
     const faults = { no_such_space: "notice.no-space", several_moves: "notice.several" };
     for (const [fault, key] of Object.entries(faults)) {
       const [text] = noticeTexts(

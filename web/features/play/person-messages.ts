@@ -19,7 +19,7 @@ export function messageOf(
   return { key, placeholders: { ...placeholders, who, ...names } };
 }
 
-/** The computer's name if it plays *side* against a person; otherwise nothing. */
+/** The computer's name if it plays *side* against a person; otherwise an empty object. */
 export function namesOf(game: Game, side: Side): { level?: Message } {
   const seat = game.seats[side];
   return isSolo(game) && seat.kind === "computer" ? { level: levelName(seat) } : {};

@@ -63,7 +63,7 @@ export class StatusPanel {
       const look = readToken(sign.getAttribute("data-sign") ?? "");
       const own = look.owner?.charAt(0).repeat(look.height - look.dvonns) ?? "";
       const stack = drawStack({ ...look, pieces: "r".repeat(look.dvonns) + own });
-      // A ring lies around a stack, a cross on it.
+      // A ring lies around a stack; a cross lies on the stack.
       if (sign.querySelector("path")) sign.prepend(stack);
       else sign.append(stack);
     }

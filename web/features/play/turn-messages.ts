@@ -90,7 +90,7 @@ export function turnTexts(state: State, live: View): Message[] {
   const taught = isNextSaid ? next : [];
   // While a lesson shows, no text reports the placed piece.
   if (dvonnPart(live).next_piece && lesson) return taught;
-  // Praise for the person's move precedes the reply.
+  // Praise for the person's move precedes the text about the reply.
   const said = lesson?.isPraise ? withApart(taught, report) : withApart(report, taught);
   const choose = sole.length ? sole : said;
   const isCertain = state.session.settings.evaluation && evaluation && evaluation.proven !== null;
@@ -103,8 +103,8 @@ function withApart(messages: Message[], [first, ...more]: Message[]): Message[] 
 }
 
 /**
- * True if the last move, after the opening, only joined two stacks of one owner. The board shows
- * this, so that no text is needed.
+ * True if the last move was made after the opening and only joined two stacks of one owner. The
+ * board shows this, so that no text is needed.
  */
 function isUsual(state: State, { last }: View) {
   const before = viewBefore(state.game);

@@ -50,7 +50,7 @@ export class Variations {
     return this.#blocks.length === 0;
   }
 
-  /** Puts each block below the line of its move, which *lineOf* finds by the plies before it. */
+  /** Puts each block below its line; *lineOf* finds the line by the plies before the move. */
   place(lineOf: (ply: number) => Element | null) {
     for (const { ply, element } of this.#blocks.toReversed()) lineOf(ply)?.after(element);
     const focused = this.#focused;

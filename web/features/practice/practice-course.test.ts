@@ -24,7 +24,7 @@ import { isPracticeOffered, practiceStage } from "./practice.ts";
 const PERSON = { kind: "person" } as const;
 
 describe("the course of a practice", () => {
-  it("is offered at the start of the review, at a mistake, and anywhere once begun", () => {
+  it("is offered at the start of the review, at a mistake, and everywhere once it began", () => {
     const state = learning();
     assert.equal(isPracticeOffered(state), true);
     const elsewhere = { kind: "pathShown", path: MOVES } as const;
@@ -35,7 +35,7 @@ describe("the course of a practice", () => {
     assert.equal(isPracticeOffered(reviewed()), false);
   });
 
-  it("begins with the costliest move at the review's start, elsewhere with the move shown", () => {
+  it("begins with the costliest move at the start of the review, or with the move shown", () => {
     const two = twoMistakes((state) => {
       const event = judged([null, null, null, "mistake", "blunder"])(state);
       return { ...event, summary: { ...event.summary, tasks: [5, 4] } };
@@ -119,7 +119,7 @@ describe("the course of a practice", () => {
     assert.equal(end.search.review?.practice, null);
   });
 
-  it("goes to the next exercise, and after the last to the start of the review", () => {
+  it("goes to the next exercise, and to the start of the review after the last exercise", () => {
     const both = twoMistakes({ kind: "practicePressed" });
     const next = play(both, { kind: "practiceNextPressed" });
     assert.deepEqual(shownPath(next), MOVES.slice(0, 4));

@@ -186,7 +186,7 @@ describe("finding better moves", () => {
     assert.deepEqual(headline(state), { key: "practice.same" });
     assert.deepEqual(heard(state).slice(0, 2), ["practice.same", "review.fell you"]);
     assert.equal(details(state)[0]?.key, "review.cost");
-    // Later positions leave the task.
+    // A step to a later position leaves the task.
     const later = play(state, { kind: "stepped", by: 1 });
     assert.equal(practiceShown(later), null);
     assert.equal(practiceStage(play(later, { kind: "practicePressed" })), "asking");

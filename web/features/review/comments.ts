@@ -46,7 +46,7 @@ function remarksShown(state: State): Remark[] {
   return explanationShown(state)?.remarks ?? merits;
 }
 
-/** The stacks that the board rings; none while a stack is chosen, or in a hint or an open task. */
+/** The stacks to ring; none while a stack is chosen, a hint is shown or a task is open. */
 export function stacksMeant(state: State): Space[] {
   const { presses, pendingMove } = state.interaction;
   if (!reviewShown(state) || presses.length || pendingMove !== null) return [];

@@ -20,7 +20,7 @@ const FULL_LEAD = 49;
 
 export class ComparedMoves {
   #group = byId("compared-moves");
-  /** For each button, a text that stands for its contents: if it is the same, nothing is drawn. */
+  /** For each button, a text that identifies its contents: equal contents are not drawn again. */
   #shown: Map<string, string> = new Map();
   /** The path that each button shows. */
   #paths: Map<string, Path> = new Map();

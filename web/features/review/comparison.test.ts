@@ -90,7 +90,7 @@ describe("the moves that a review compares", () => {
     assert.deepEqual(bestWith("B1C1", [], [["C1", "A1"]]), ["B1", "C1"]);
   });
 
-  it("are only one if the best move was played, and none at the start", () => {
+  it("are a single move if the best move was played, and no moves at the start", () => {
     const first = searched(MOVES.slice(0, 1), { best: "B1" });
     const state = play(reviewed(), first, { kind: "pathShown", path: MOVES.slice(0, 2) });
     assert.deepEqual(summary(state), [["played", "B1", 0.9, true]]);

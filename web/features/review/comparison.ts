@@ -10,7 +10,7 @@ import { continuedPath, isLineFollowed } from "./continuation.ts";
 import { isAtReviewStart, isWorse, reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
 
-/** A compared move. Its values are for its player, whose win is 1; they are null while unknown. */
+/** A compared move. Its values are from its player's point of view, and null while unknown. */
 export interface ComparedMove {
   kind: "best" | "played" | "tried";
   /** Null for a move that is still to be found. */
@@ -130,7 +130,7 @@ export function betterShown(state: State, arrows: Space[][] = []) {
 /** True if these moves are compared by pieces, because their win probabilities hardly differ. */
 export function areComparedByPieces(state: State, moves: ComparedMove[]) {
   const plies = moves.map(({ to }) => nodeAt(state.game.tree, to)?.reviewedPly);
-  // The last move decides, because a tried move is compared with all other moves, but the move
-  // played only with the best one.
+  // The last move decides: if it is a tried move, it is compared with all other moves; the move
+  // played is compared only with the best one.
   return plies.findLast((reviewed) => reviewed)?.is_by_pieces ?? false;
 }

@@ -103,7 +103,7 @@ describe("the continuation", () => {
     }
   });
 
-  it("of a bad move stays in the game as far as the game follows it", () => {
+  it("of a bad move stays in the game as long as the game follows the expected line", () => {
     const line = { ...REPLY, principal_variation: ["C1A1", "X", "Y"] };
     const answered = play(blunder, known(BLUNDER, line));
     assert.deepEqual(continuationShown(answered), ["C1A1", "X", "Y"]);

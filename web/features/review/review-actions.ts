@@ -124,7 +124,7 @@ function withReviewedPlies(
   return { ...judged, search: { ...search, review } };
 }
 
-/** From a practice task, returns to its move in the game; otherwise to the end of the game. */
+/** Returns from a practice task to its move in the game, or else to the end of the game. */
 function closeReview(state: State): State {
   const task = taskShown(state);
   if (!task) return returnToGame(state);

@@ -166,7 +166,7 @@ function variationTexts(state: State): Message[] {
 }
 
 /**
- * The value of a tried move to its player. Null while the value is unknown, and also for a proven
+ * The value of a tried move for its player. Null while the value is unknown, and also for a proven
  * value, for which there is a better text.
  */
 function worthText({ game }: State, node: TreeNode | null): Message | null {

@@ -1,6 +1,6 @@
 /**
  * The places of plies on the graph of a review: moves of stacks have most of the width, since they
- * decide the game; a placement has less, and a random one none. Pure.
+ * decide the game; a placement has less width, and a random placement has none. Pure.
  */
 
 import { livePlies, livePly } from "../../core/cursor-selectors.ts";

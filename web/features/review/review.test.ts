@@ -179,7 +179,7 @@ describe("a review", () => {
     assert.deepEqual(requiredQueries(known).reviewedPlies, path);
   });
 
-  it("marks an unmarked move that cost many pieces on the curve and before the verdict", () => {
+  it("shows a sign for a costly move without a mark, on the curve and before the verdict", () => {
     const marksWith = (is_heavy: boolean) => {
       const state = play(reviewed(), withPly({ is_heavy }, 1), {
         kind: "pathShown",
@@ -257,7 +257,7 @@ describe("a review", () => {
     // The moves played keep their verdicts.
     assert.equal(evaluated.search.review?.players?.white.accuracy, 80);
     assert.equal(evaluated.search.review?.counted, nodesSearched(evaluated, MOVES));
-    // One Escape leads back to the game, the next out of the review.
+    // The first Escape returns to the game, and the second one leaves the review.
     const back = play(evaluated, { kind: "cancelled" });
     assert.deepEqual(shownPath(back), MOVES.slice(0, 3));
     assert.equal(back.search.mode, "analysed");

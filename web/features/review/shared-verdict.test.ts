@@ -27,7 +27,7 @@ describe("a verdict to share", () => {
     assert.deepEqual(better, { key: "share.better", placeholders: { move: moveName("B1C1") } });
   });
 
-  it("gives the chance alone for a move that is not bad", () => {
+  it("gives only the chance to win for a move that is not bad", () => {
     const good = { verdict: "best", fault: null, mark: null } as const;
     assert.deepEqual(keysOf(good), ["share.verdict", "review.probability"]);
   });

@@ -186,7 +186,7 @@ function heardOf(text: string, moves: Path, start: string | null = null) {
 }
 
 describe("a game that a link opens", () => {
-  it("is announced at once, and the awaited empty board is not", () => {
+  it("is announced at once, but the empty board before it is not", () => {
     assert.deepEqual(heardOf("", OVER), ["announce.over white"]);
     assert.deepEqual(heardOf("", PLACED), ["announce.turn black"]);
     const resignation = ["ending.resigned black", "announce.ended white"];
@@ -194,7 +194,7 @@ describe("a game that a link opens", () => {
     assert.deepEqual(heardOf("&e=rb&p=2", GOING_ON), ["announce.past"]);
   });
 
-  it("may be a position alone", () => {
+  it("may consist of a position alone", () => {
     const { position } = viewAfter([]);
     assert.deepEqual(heardOf("", [], position), ["announce.turn white"]);
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { durationOf } from "./haptics.ts";
 
-test("a landing vibrates, longer for a tall stack, and nothing else does", () => {
+test("only a landing makes the device vibrate, and longer for a tall stack", () => {
   const low = durationOf([{ name: "move", size: 2 }]);
 
   assert.ok(durationOf([{ name: "place", size: 1 }]) < low);

@@ -106,7 +106,7 @@ export class Synthesizer {
     source.stop(at + duration);
   }
 
-  /** The towers at the end: a tick for each piece, each a little lower. */
+  /** The towers at the end: a tick for each piece, each a little lower than the last. */
   #tower(pieces: number, at: number) {
     const step = towerStep(pieces) / 1000;
     for (let piece = 0; piece < pieces; piece += 1) {

@@ -66,7 +66,7 @@ describe("the statistics", () => {
     assert.deepEqual(said, [0, 1]);
   });
 
-  it("know feats: a first win, the highest win, or many wins in a row", () => {
+  it("recognize feats: a first win, the highest win, or many wins in a row", () => {
     const wonBy = (difference: number) => {
       const state = { ...lost(), game: { ...lost().game, ending: null } };
       const { tree } = state.game;

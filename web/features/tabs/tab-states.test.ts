@@ -24,7 +24,7 @@ function reachableFrom(state: TabState) {
 }
 
 describe("the states of a tab", () => {
-  it("can all be reached from the first state, and all lead to the writer", () => {
+  it("can all be reached from the first state, and can all lead to the writer's state", () => {
     assert.deepEqual([...reachableFrom("waiting")].sort(), [...STATES].sort());
     for (const state of STATES) assert.ok(reachableFrom(state).has("writing"), state);
   });

@@ -99,7 +99,7 @@ for (const kind of KINDS) {
       assert.equal(browser.storage.get("dvonn:game"), "abcd");
     });
 
-    it("keep their roles when either is reloaded", async () => {
+    it("keep their roles when one of them is reloaded", async () => {
       const { browser, first, second } = await twoTabs(kind);
       const firstAgain = first.reload();
       await browser.settle();

@@ -36,7 +36,7 @@ const Challenge = v.pipe(
     about: v.string(),
     /** The jump as players read it. */
     jump: v.string(),
-    /** The players of DVONN: the challenged one has White. */
+    /** The players of DVONN: the challenged player has White. */
     seats: v.object({ white: Seat, black: Seat }),
     clock: orNull(v.object({ minutes: v.number(), bonus: v.number() })),
     /** The result for the challenged player; null during the game. */
@@ -80,7 +80,7 @@ export function saveChallenge(state: State) {
   if (!write(NAME, JSON.stringify(challenge))) throw new Error("the challenge cannot be saved");
 }
 
-/** Saves the result of the game of DVONN in *state*, or that the game is open again. */
+/** Saves the result of the game of DVONN in *state*, or removes it if the game is open again. */
 export function saveResult(challenge: Challenge, state: State) {
   const result = resultIn(state);
   if (result === readChallenge()?.result || isFollower(state)) return;

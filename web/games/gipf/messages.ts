@@ -22,7 +22,7 @@ import { gipfPart } from "./looks.ts";
 import { DECISIONS, partsOf, plyTexts } from "./moves.ts";
 import { type Situation, situationIn, type Way } from "./situation.ts";
 
-/** After this many turns without a capture the page shows how many are left to a draw. */
+/** After this many turns without a capture the page shows how many turns are left until a draw. */
 const COUNT_SHOWN = 80;
 const DRAW_AT = 100;
 
@@ -144,7 +144,7 @@ export function kindChosen({ cursor: { view }, interaction }: State) {
   return kinds.find((kind) => kind === interaction.presses[0]) ?? kinds[0] ?? null;
 }
 
-/** The texts about rows that a move would make, one for each side that has any. */
+/** The texts about rows that a move would make: one text for each side with such rows. */
 export function previewTexts({ rows }: Preview, turn: Side): Message[] {
   const sides = (turn === "white" ? ["white", "black"] : ["black", "white"]) as Side[];
   return sides

@@ -21,7 +21,7 @@ type Figure = {
   numbers?: Record<string, string>;
 };
 
-/** The figures of each section: a single one, or one before and one after a move. */
+/** The figures of each section: a single figure, or the figures before and after a move. */
 export const FIGURES = RULES.figures as unknown as Record<string, readonly Figure[]>;
 
 /** The margin around the points, in drawing units. */
