@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import sys
 
-#: Printed for `python -m build`, which in this folder runs this file instead of the package `build`.
+#: Printed for `python -m build`: in this folder, that command runs this file instead of the package `build`.
 _HOW_TO_WHEEL = "this is the site's build.py; for a wheel run `pip wheel --no-deps .` or `pyproject-build`"
 #: Options of the package `build` that this file does not have.
 _WHEEL_OPTIONS = frozenset(

@@ -40,10 +40,11 @@ def connect(address: str, patience: float = PATIENCE) -> Executor:
         OSError: the scheduler cannot be reached, or has no workers.
         ValueError: *address* is no address, or a worker has another version of the package.
     """
-    # The errors that it reports with a traceback end up in one line of ours.
+    # This command reports in one line the errors that Dask would log with a traceback.
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     try:
-        # First without a client, which would print a traceback at its end if the address was wrong.
+        # Try the address without a client first: after a wrong address, a client prints a traceback when it
+        # ends.
         asyncio.run(_knock(address, patience))
         client = Client(address, timeout=patience, set_as_default=False)
     except ValueError as error:
@@ -73,9 +74,9 @@ async def _knock(address: str, patience: float) -> None:
 @cache
 def version() -> str:
     """
-    Return the versions of the package and of Python, with a digest of the sources, as at the first call.
+    Return the versions of the package and of Python, with a digest of the sources at the first call.
 
-    Python counts, because jobs of a command's own module are sent as its byte code.
+    Python's version matters, because a job that a command's own module defines is sent as byte code.
     """
     digest = sha256()
     for package, patterns in ((dvonn, ("*.py", "*.bin")), (lab, ("*.py",))):
@@ -106,7 +107,7 @@ def _check_workers(client: Client, address: str, patience: float) -> None:
         msg = f"no worker came to the scheduler {quoted(address)} (expected at least one)"
         raise OSError(msg) from error
     for worker, found in client.run(version, on_error="return").items():
-        # An error: it has no sources.
+        # The reply is an error if the worker does not have the sources.
         held = found if isinstance(found, str) else f"none ({found})"
         check_version(held, version(), f"the worker {worker}")
 
@@ -152,6 +153,6 @@ class _Cluster(Executor):
             future.set_exception(error)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as in Executor
-        """Leave the cluster, which stays; jobs that have not ended are waited for, or dropped."""
+        """Leave the cluster, which goes on running; wait for jobs that have not ended, or drop them."""
         self._executor.shutdown(wait=wait and not cancel_futures)
         self._client.close()

@@ -20,7 +20,7 @@ from dvonn.core.position import Position
 from dvonn.players import Player
 from lab.match.players import Chooser, Players, player_named
 
-#: The start of a description of a player in this process.
+#: The prefix of a description that names a player in this process.
 BUILTIN = "builtin:"
 
 #: Seconds that a program is given to exit after the game.

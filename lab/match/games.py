@@ -25,7 +25,7 @@ _SEEDS = 2**31
 
 class Match(NamedTuple):
     """
-    The settings of a match; equal settings give equal games if no player uses a clock.
+    The settings of a match; the same settings give the same games if no player uses a clock.
 
     first, second: descriptions of the engines (lab/match/engines.py).
     games: the number of games; even, since each start is played twice, with colours swapped.

@@ -1,7 +1,7 @@
 """
 Built-in players of GIPF: the computer player, and players to measure it against.
 
-A game of DVONN that decides a challenge is not played: the referee draws its winner at random.
+A game of DVONN that decides a challenge is not played: the referee picks its winner at random.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def gipf_scores(position: Position) -> List[int]:
 
 
 def dvonn_outcome(_position: Position, rng: Random) -> Move:
-    """Return the result of a game of DVONN, drawn at even odds."""
+    """Return the result of a game of DVONN, picked at random with even odds."""
     return rng.choice((WON, LOST))
 
 

@@ -25,7 +25,7 @@ class MatchGame(NamedTuple):
     random_start: makes the random start of a pair of games from a seed and the number of the pair.
     players: the players in this process, by name.
     scores: counts White's and Black's pieces.
-    outcome: draws the move of a step that no player decides.
+    outcome: picks at random the move of a step that no player decides.
     has_protocol: whether programs can play it by the CodeCup protocol.
     is_placed: returns whether the placing is over, for "--stacking".
     """

@@ -43,7 +43,7 @@ def player_named(text: str, seed: int, players: Players | None = None) -> Choose
 
     Args:
         text: such as "greedy", "random" or "dvonn?nodes=200&placing=random".
-        seed: the only source of the player's randomness; equal seeds play equal games.
+        seed: the only source of the player's randomness; the same seed gives the same games.
         players: the players of the game; by default DVONN's.
 
     Raises:
@@ -63,7 +63,7 @@ def player_named(text: str, seed: int, players: Players | None = None) -> Choose
 
 
 def random_player(_options: Options, seed: int) -> Chooser:
-    """Return a player that draws from the legal moves with equal chances."""
+    """Return a player that picks a legal move at random, with equal chances."""
     rng = Random(seed)
     return lambda position: rng.choice(position.legal_moves())
 

@@ -190,7 +190,7 @@ def _starts(openings: str, kind: MatchGame) -> tuple[str, ...]:
         raise ValueError(msg) from error
     starts = tuple(str(kind.read_position(line)) for line in lines if line and not line.startswith("#"))
     if not starts:
-        msg = f"no position in {openings!r}, expected one a line"
+        msg = f"no position in {openings!r}, expected one per line"
         raise ValueError(msg)
     return starts
 

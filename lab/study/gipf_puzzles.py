@@ -42,8 +42,8 @@ GAMES = (
 LEVELS = ("casual", "regular", "club")
 #: The most own moves after which a puzzle is won.
 LONGEST = 2
-#: The numbers of last positions of a game that are searched, counted where a push or jump is due: for puzzles
-#: with one own move, and for longer puzzles, which take more time to find.
+#: How many of a game's last positions are searched, counting only those in which a push or jump is due: first
+#: for puzzles with one own move, then for longer puzzles, which take more time to find.
 LAST_POSITIONS, LAST_FOR_LONGEST = 16, 4
 #: Minimum number of legal moves, so that there is something to find.
 FEWEST_MOVES = 6
@@ -230,7 +230,7 @@ def puzzles_in(text: str) -> List[Puzzle]:
 
 
 def text_of(puzzles: Iterable[Puzzle]) -> str:
-    """Return the text of the page's file, with one puzzle a line."""
+    """Return the text of the page's file, with one puzzle per line."""
     lines = ",\n".join(json.dumps(puzzle._asdict(), separators=(",", ":")) for puzzle in puzzles)
     return f"[\n{lines}\n]\n"
 
@@ -241,7 +241,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog="lab.study.gipf_puzzles", description="Find and prove puzzles of GIPF."
     )
     work = parser.add_mutually_exclusive_group(required=True)
-    work.add_argument("--list", action="store_true", help="print the puzzles as JSON, one a line")
+    work.add_argument("--list", action="store_true", help="print the puzzles as JSON, one per line")
     work.add_argument("--check", action="store_true", help="prove the puzzles again")
     work.add_argument("--find", action="store_true", help="look for puzzles, and add them")
     parser.add_argument(

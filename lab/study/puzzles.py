@@ -1,8 +1,8 @@
 """
 Finds, proves, rates and lists the page's puzzles of DVONN.
 
-A puzzle is an ending in which exactly one move wins, and again after the best defence, for one to five own
-moves. The exact solver proves it.
+A puzzle is an ending in which exactly one move wins. After that move and the best defence, again exactly one
+move wins, and so on, for one to five own moves. The exact solver proves it.
 
 ``--find FILE`` looks for puzzles and adds what it finds to a file, from which an interrupted search goes on.
 ``--from FILE…`` writes the page's puzzles from such files. ``--list`` prints the page's puzzles, and
@@ -191,9 +191,9 @@ def _work(options: argparse.Namespace, shipped: Sequence[Puzzle], sources: Seque
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="lab.study.puzzles", description="Find, prove and list puzzles.")
     work = parser.add_mutually_exclusive_group(required=True)
-    work.add_argument("--list", action="store_true", help="print the puzzles as JSON, one a line")
+    work.add_argument("--list", action="store_true", help="print the puzzles as JSON, one per line")
     work.add_argument("--check", action="store_true", help="prove the puzzles again")
-    work.add_argument("--find", type=Path, metavar="FILE", help="look for puzzles; go on with a file")
+    work.add_argument("--find", type=Path, metavar="FILE", help="look for puzzles and add them to FILE")
     work.add_argument(
         "--from",
         type=Path,

@@ -76,7 +76,7 @@ def _share(part: int, whole: int) -> str:
 
 
 def games_in(lines: Sequence[str], count: int, seed: int) -> List[Game]:
-    """Return *count* games drawn from *lines*, in which "=>" ends the moves and "#" begins a comment."""
+    """Return *count* random games of *lines*, in which "=>" ends the moves and "#" begins a comment."""
     texts = [text for line in lines if (text := line.split("#")[0].split("=>")[0].strip())]
     drawn = Random(seed).sample(texts, min(count, len(texts)))
     return [Game.replay(Position(), split_moves(text).moves) for text in drawn]
@@ -91,8 +91,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Review the games and print the agreement; return 0."""
     parser = argparse.ArgumentParser(prog="lab.study.review_quality", description=__doc__)
     parser.add_argument("--games", metavar="FILE", type=Path, required=True, help="records, one per line")
-    parser.add_argument("--count", metavar="N", type=int, default=8, help="games to draw from the file")
-    parser.add_argument("--seed", metavar="K", type=int, default=1, help="seed of draw and searches")
+    parser.add_argument("--count", metavar="N", type=int, default=8, help="games to pick from the file")
+    parser.add_argument("--seed", metavar="K", type=int, default=1, help="seed of this pick and the searches")
     parser.add_argument(
         "--nodes", metavar="N", type=int, default=20 * FIRST_NODES, help="nodes of the long search"
     )
@@ -103,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         begin = process_time()
         review = _review(game, None, options.seed)
         seconds += process_time() - begin
-        # Use another seed, so that equal randomness does not make the marks agree.
+        # Use another seed: with the same random numbers, the marks might agree for that reason alone.
         found.append(agreement(review, _review(game, options.nodes, options.seed + 1)))
         print(summary(found, seconds), file=sys.stderr, flush=True)
     print(summary(found, seconds))

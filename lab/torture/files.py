@@ -21,7 +21,7 @@ _SPARED = ("icons/", "third_party/", "manifest.webmanifest", "i18n/", "sw.js")
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Yield *count* trials, each with a file and a way to break it, drawn from all such pairs and sorted."""
+    """Yield *count* trials, each with a file and a way to break it, picked from all such pairs and sorted."""
     folder = stage.server.folder
     files = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
     pairs = [(file, way) for file in files if file != "index.html" for way in _WAYS]

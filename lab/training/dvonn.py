@@ -1,8 +1,8 @@
 """
 DVONN as a trained game: its networks, starts and examples.
 
-Each game is seen in one of the board's four symmetries, drawn at random, so that the network learns
-a space and its mirror images equally well.
+Each game is seen in one of the board's four symmetries, picked at random, so that the network learns a space
+and its mirror images equally well.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ _NOISE_TOTAL = 10.0  # sum of the Dirichlet distribution's parameters
 
 class Plan(NamedTuple):
     """
-    The settings of the games; equal plans give equal games.
+    The settings of the games; the same plan gives the same games.
 
     nodes: positions examined in a long search.
     short: positions examined in a short search.
@@ -69,7 +69,11 @@ def play_game(plan: Plan, number: int, evaluation: Optional[Evaluator[Any]] = No
 def _played_on(
     plan: Plan, game: SelfPlayGame, position: Any, evaluation: Evaluator[Any], rng: Random
 ) -> SelfPlayGame:
-    """Return *game* with the values of one search of *position* for all plies, played on to its result."""
+    """
+    Play *game* on from *position* to its end, and return the game with its result.
+
+    Its plies get the values of one search of *position*; the plies played here are not recorded.
+    """
     search = Search(position, evaluation, rng)
     search.run(plan.board)
     win_probability, score_difference = (

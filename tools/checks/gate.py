@@ -23,14 +23,14 @@ _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:s
 SITE_VARIABLE = "DVONN_SITE"
 #: The tests that run in every browser; all others are for Chromium.
 _IN_EVERY_BROWSER = "tests/browser/test_every_browser.py"
-#: A worker that has no tests left takes some of another worker's.
+#: A worker that has no tests left takes over tests of another worker.
 _SHARED = "--dist=worksteal"
 #: One worker per core.
 _IN_PARALLEL = ("--numprocesses=logical", _SHARED)
 #: One worker more than cores, since a browser test spends much of its time waiting.
 BROWSERS_IN_PARALLEL = (f"--numprocesses={(os.cpu_count() or 1) + 1}", _SHARED)
 
-#: Tests of the lab by the group of packages that they need, and that the gate does without.
+#: The lab's tests that the gate leaves out, by the group of packages that they need.
 LAB_TESTS = {"learn": ["tests/lab/training"], "dask": ["tests/lab/test_cluster.py"]}
 
 #: By default, node's test runner leaves one core idle.

@@ -11,7 +11,7 @@ from tools.page.sources import WEB, node_tests
 from tools.site.joining import transpile
 from tools.tasks import CACHE, atomic_replace
 
-#: web/ in JavaScript, with all that its tests read.
+#: The copy of web/ in JavaScript, with all files that its tests read.
 FOLDER = CACHE / "web"
 
 

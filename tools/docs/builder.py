@@ -13,7 +13,7 @@ from tools.setup.environment import ensure_python, lock_file
 from tools.tasks import CACHE, ROOT, atomic_replace, digest, has_cache_key, run, task, write_cache_key
 
 FOLDER = CACHE / "docs"
-#: Beside the folder, whose files all ship.
+#: This file is beside the folder of the documentation, not in it, because all files in the folder ship.
 _KEY_FILE = CACHE / "docs-made-from"
 
 

@@ -1,4 +1,4 @@
-"""The guides and the modules of the documentation, in the order in which it lists them."""
+"""The guides and the modules of the documentation, in the order in which the documentation lists them."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ class TextFile(NamedTuple):
     """
     The texts of a language, by key.
 
-    name: the name of the file in the lines about its faults.
-    original: the texts to compare branches and placeholders with.
+    name: what fault messages call the file.
+    original: the source-language texts, whose branches and placeholders these must match.
     """
 
     name: str

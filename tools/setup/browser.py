@@ -70,7 +70,7 @@ def ensure_chromium(python: Path) -> str:
             f"it is in PATH, or set {CHROMIUM_VARIABLE} to its executable, and run this again."
         )
         raise BuildError(msg)
-    # The next run does not try Playwright's own again.
+    # Note that Playwright's own Chromium was not usable, so that the next run does not try it again.
     write_cache_key(refused, str(own))
     return found
 

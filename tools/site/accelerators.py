@@ -34,7 +34,11 @@ class Accelerator(Protocol):
         """
 
     def fill_modules(self, dist: Path, zips: Sequence[Path]) -> None:
-        """Fill the slots of the accelerator's modules in *dist*; *zips* have the site's Python modules."""
+        """
+        Replace the build-time slots (tools/site/slots.py) in the accelerator's modules in *dist*.
+
+        *zips* have the site's Python modules.
+        """
 
 
 ACCELERATORS = [cast("Accelerator", import_module(name)) for name in _NAMES]

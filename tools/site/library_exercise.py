@@ -1,7 +1,7 @@
 """
 Runs inside Pyodide, under node: imports all that a game imports, by making every request of a page.
 
-It imports nothing else, so the modules imported by then are those that must ship.
+It imports nothing else, so the modules that are imported at the end are those that must ship.
 """
 
 from __future__ import annotations

@@ -105,7 +105,7 @@ def moves(path: Path) -> list[str]:
         (["--sprt", "5", "0"], "bad bounds of the sequential test: 5 0 (expected the lower first)"),
         (["--jobs", "0"], "bad number of jobs: 0 (expected 1 or more)"),
         (["--openings", "/no/such/file"], "cannot read openings '/no/such/file': "),
-        (["--openings", "/dev/null"], "no position in '/dev/null', expected one a line"),
+        (["--openings", "/dev/null"], "no position in '/dev/null', expected one per line"),
         (["--out", "/"], "[Errno 21] Is a directory: '/'"),
         (
             ["--stacking", RANDOM, "--openings", "random"],

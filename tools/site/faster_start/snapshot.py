@@ -15,7 +15,7 @@ late_modules = (_SNAPSHOT, _MAKER)
 
 
 def fill_modules(dist: Path, zips: Sequence[Path]) -> None:
-    """Fill the snapshot scripts of the site *dist*, whose Python modules are in *zips*."""
+    """Replace the slots in the snapshot scripts of the site *dist*, whose Python modules are in *zips*."""
     fill_file(dist / _MAKER, {"modules": module_names(zips)})
     # A snapshot depends on the scripts that make it, too.
     makers = (*(dist / "engine").glob("worker*.js"), *(dist / _FOLDER).glob("*.js"))

@@ -1,18 +1,18 @@
 /**
  * Lets the page fetch files and start workers from its own document: a page opened from a disk has
- * no server, and browsers fetch no other file. This script runs first, as a classic one;
+ * no server, and browsers do not let it fetch other files. This script runs first, as a classic one;
  * `embeddedFiles` resolves when workers can be started.
  */
 import { answerFetches, pathIn, unpack, unpackTexts } from "./embedded.ts";
 
-// In a page opened from a disk, Chromium's storage must not be opened before the browser knows the
-// document: it would be empty, and writing to it would do nothing, without an error. Reading the
-// cookies waits until the browser knows the document.
+// In a page opened from a disk, Chromium's storage must not be opened before the browser process
+// has registered the document: the storage would appear empty, and writing to it would do nothing,
+// without an error. Reading cookies blocks until then.
 void document.cookie;
 
 const FOLDER = new URL(".", document.baseURI).href;
 const SCRIPT = "text/javascript";
-/** The path of the texts of a language; their keys are in KEYS (tools/site/single_file.py). */
+/** Matches the path of a language's texts. Their keys are in the file KEYS of the same folder. */
 const LANGUAGE = /^((?:\w+\/)*i18n\/)\w+\.json$/;
 const KEYS = "keys.json";
 

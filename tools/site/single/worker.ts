@@ -16,8 +16,8 @@ const files: Promise<Map<string, Blob>> = new Promise((resolve) => {
   );
 });
 
-// This is a classic worker; on a server it is a module worker. Pyodide takes any worker in which
-// `importScripts` throws for a module worker.
+// In the single file this is a classic worker; on a server it is a module worker. Pyodide takes any
+// worker in which `importScripts` throws for a module worker.
 globalThis.importScripts = () => {
   throw new TypeError("there is nothing to import");
 };
