@@ -154,7 +154,7 @@ def test_choose_with_seconds_and_nodes_stops_at_the_first_limit(run: Run) -> Non
 
 
 def test_choose_is_repeatable_by_its_seed(run: Run) -> None:
-    """Equal seeds give equal moves, also at a level that errs at random."""
+    """The same seed gives the same move, even at a level that errs at random."""
     full = full_board(5)
     drawn = {run("choose", full, "--level", "novice", "--seed", str(seed))[1][0] for seed in range(12)}
 

@@ -106,7 +106,7 @@ def test_failed_output_is_reported() -> None:
 def test_after_output_has_failed_nothing_more_is_written(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: OSError, status: int
 ) -> None:
-    """Discard buffered output, since writing it at exit would fail again."""
+    """Output that is still buffered is discarded, since writing it at exit would fail again."""
 
     class Broken(io.StringIO):
         def flush(self) -> None:

@@ -115,8 +115,8 @@ def test_a_blank_line_says_nothing() -> None:
     assert ["A1", "C1"] == said(Position(), None, "\n", "Start\n", " \r\n", "B1\n", "\ufeff\n")
 
 
-def test_a_point_alone_is_no_blank_line() -> None:
-    """A lone point is quoted like any other invalid move."""
+def test_a_full_stop_alone_is_no_blank_line() -> None:
+    """A lone full stop is quoted like any other invalid move."""
     with pytest.raises(ValueError, match=r"'\.'"):
         said(Position(), None, ".\n", "Quit\n")
 
@@ -136,7 +136,7 @@ def test_an_unreadable_move_is_quoted(line: str) -> None:
 
 
 def test_the_shares_of_the_time_last_for_the_whole_game() -> None:
-    """Spending every share leaves some time; placements get less than the first stacking moves."""
+    """Even if every share is used up, time is left; placements get less than the first stacking moves."""
     left = 100.0
     position = Position()
     rng = Random(3)

@@ -33,14 +33,14 @@ def test_moves_of_a_stuck_player_and_of_a_finished_game(run: Run) -> None:
     assert [] == run.results("moves", OVER)
 
 
-def test_after_plays_moves_in_any_form(run: Run) -> None:
+def test_the_command_after_plays_moves_in_any_form(run: Run) -> None:
     """Print the position after the moves, or the given position if there are no moves."""
     assert ["r,r,7/10/11/10/9 w p"] == run.results("after", EMPTY, "a1", "B1")
     assert [OVER] == run.results("after", ONE_MOVE, "a1-A2")
     assert [EMPTY] == run.results("after", EMPTY)
 
 
-def test_after_names_the_move_at_fault(run: Run) -> None:
+def test_the_command_after_names_the_faulty_move(run: Run) -> None:
     """The error has the number and the text of the ply, and the reason."""
     assert run.refusal("after", EMPTY, "A1", "a1").startswith(
         "ply 2, 'a1': A1 is not legal: that space is taken"
@@ -94,7 +94,7 @@ def test_replay_prints_the_result_in_words(run: Run, seed: int, result: str) -> 
     ],
 )
 def test_replay_reads_what_the_page_shares(run: Run, name: str, results: list[str]) -> None:
-    """N3: comments and a start are read; the page's tests write the same files."""
+    """N3: comments and a start are read; tests of the page check that it writes exactly these files."""
     assert results == run.results("replay", str(WEB / "text" / "fixtures" / f"{name}.txt"))
 
 

@@ -180,7 +180,7 @@ def test_where_nobody_moves_there_is_no_move(
 
 
 def test_infos_come_twice_a_second() -> None:
-    """With a clock that advances by 0.2 s a slice, every third slice has an info."""
+    """With a clock that advances by 0.2 s per slice, every third slice has an info."""
     partner = EnginePartner(DVONN, seconds_pass(0.2))
     partner.send("go seconds 2")
     answers = [answer for answer in partner.end() if answer["kind"] == "info"]
@@ -213,7 +213,7 @@ def test_a_taking_of_gipf_may_have_blanks() -> None:
 
 
 def test_ready_comes_after_the_commands_before_it() -> None:
-    """A bad position is answered before "ready"."""
+    """The error about a bad position comes before "ready"."""
     assert ["error", "ready"] == [
         answer["kind"] for answer in answers_to(DVONN, "", "position nowhere", " IsReady\r")
     ]
@@ -305,7 +305,7 @@ def test_quit_ends_searches_and_the_engine() -> None:
 
 @GAMES
 def test_the_tree_is_kept_from_position_to_position(game: EngineGame) -> None:
-    """A search after a move uses the earlier tree, also with another limit; "new" drops the tree."""
+    """A search after a move uses the earlier tree, even if its limit is another; "new" drops the tree."""
     game, players = watched(game)
     partner = EnginePartner(game)
     partner.send("go nodes 400")
@@ -352,7 +352,7 @@ def test_a_bad_command_is_answered_and_changes_nothing(line: str, message: str) 
 
 @GAMES
 @pytest.mark.parametrize("moves", ["Z9", "A1A1", "x"])
-def test_a_bad_move_leaves_the_position(game: EngineGame, moves: str) -> None:
+def test_a_bad_move_does_not_change_the_position(game: EngineGame, moves: str) -> None:
     """The message names the ply."""
     error, *_, best = answers_to(game, f"position start moves {moves}", "go nodes 8")
 
@@ -367,7 +367,7 @@ LONG = "x" * 10**5
 @pytest.mark.parametrize(
     "line", [LONG, f"position {LONG}", f"position start moves {LONG}", f"go {LONG}", f"go nodes {LONG}"]
 )
-def test_a_long_line_is_quoted_shortly(game: EngineGame, line: str) -> None:
+def test_a_long_line_is_quoted_in_part(game: EngineGame, line: str) -> None:
     """The message quotes at most 60 characters."""
     (error,) = answers_to(game, line)
 

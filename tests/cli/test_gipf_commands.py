@@ -37,7 +37,7 @@ def test_moves_are_sorted_one_per_line(run: Run) -> None:
     assert [] == run.results("gipf", "moves", OVER)
 
 
-def test_after_plays_moves_in_any_form(run: Run) -> None:
+def test_the_command_after_plays_moves_in_any_form(run: Run) -> None:
     """Print the position after the moves, or the given position if there are no moves."""
     assert ["ww,2,W/1,B,3/6/W,5,B/6/5/B,2,W b m s 11+5 12+6 1"] == run.results(
         "gipf", "after", START, "p a1-b2"

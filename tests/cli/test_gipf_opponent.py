@@ -27,7 +27,7 @@ def typed_game(start: Position, *typed: str, people: tuple[Player, ...] = (Playe
 
 
 def test_choose_prints_a_move_and_what_the_search_did(run: Run) -> None:
-    """Equal seeds choose equal moves; standard error has nodes, value and line."""
+    """The same seed chooses the same move; standard error has nodes, value and line."""
     status, out, err = run("gipf", "choose", START, "--nodes", "30", "--seed", "2")
 
     assert (status, out) == run("gipf", "choose", START, "--nodes", "30", "--seed", "2")[:2]
@@ -36,7 +36,7 @@ def test_choose_prints_a_move_and_what_the_search_did(run: Run) -> None:
     assert err[2].split()[1] == out[0]
 
 
-def test_choose_within_a_level_or_a_time(run: Run) -> None:
+def test_choose_accepts_a_level_or_a_time_limit(run: Run) -> None:
     """The default level needs no option; the output names a proven result."""
     assert run("gipf", "choose", START)[0] == 0
     assert run("gipf", "choose", START, "--seconds", "0.01")[0] == 0

@@ -52,7 +52,7 @@ def test_a_review_for_programs(run: Run, tmp_path: Path) -> None:
 
 
 def test_every_ply_of_a_game_is_reviewed(run: Run) -> None:
-    """Review from the empty board on; equal seeds and nodes give equal reviews."""
+    """Plies from the empty board on are reviewed; the same seed and nodes give the same review."""
     moves = [str(move) for move in game_at_random(3).moves]
     reviews = [
         json.loads("".join(run.results("review", "--json", "--nodes", "5", typed=" ".join(moves))))

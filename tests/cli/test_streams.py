@@ -245,7 +245,7 @@ def test_an_input_that_fails_is_named(
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
 ) -> None:
-    """Reading a text or a line fails with a message, also without any standard input."""
+    """If a text or a line cannot be read, or there is no standard input, the error names the input."""
     with (tmp_path / "out").open("w", encoding="utf-8") as stream:
         for stdin, reason in ((stream, ""), (None, "it is closed")):
             monkeypatch.setattr(sys, "stdin", stdin)

@@ -89,7 +89,7 @@ def test_a_move_without_findings_has_its_cost_and_its_reply() -> None:
     [
         # The reply does nothing remarkable.
         ([(Merit.CAPTURES, 1)], [(Merit.SAVES, 3)], ["missed.saves 3"]),
-        # A sufficient reply leaves room only for the best move's captures or savings.
+        # If the reply explains the loss, only captures or savings of the best move are added.
         ([(Merit.CAPTURES, 4)], [(Merit.SAVES, 3)], ["reply.captures 4", "missed.saves 3"]),
         ([(Merit.CAPTURES, 4)], [(Merit.ATTACKS, 3)], ["reply.captures 4"]),
         ([(Merit.CAPTURES, 4)], [(Merit.SAVES, 1)], ["reply.captures 4"]),
@@ -126,7 +126,7 @@ def test_a_reason_for_less_than_half_of_the_cost_comes_with_the_cost() -> None:
 
 
 def test_the_cost_is_not_stated_twice() -> None:
-    """The verdict on an unmarked move names its cost, except in a won game: there the explanation does."""
+    """The verdict on an unmarked move names its cost; in a won game, the explanation names it instead."""
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=bad(6, None))
     lost = bad(3, None, chances=(0.05, 0.05))
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=lost)

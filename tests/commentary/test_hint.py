@@ -41,13 +41,13 @@ def values(*chances: float, score: float = 1.0) -> list[MoveValue]:
         # Most moves capture a single piece, so this matters only if the move also loses pieces.
         ("9/9,w2/9,r,r/7,b2,b,r/8,w w s", ["J2J4"], ["reason.takes_moves 4"]),
         ("9/7,b2*,b3*,1/11/7,w4,1,b/7,r,w w s", ["K5K4"], ["reason.captures 1", "reason.gives_up 2"]),
-        # A capture that is left out has no recapture either.
+        # If the capture is not mentioned, the recapture is not mentioned either.
         (
             "9/5,w6*,b,3/7,b,1,w7,1/6,r,b6,b2,1/6,r,w2,1 w s",
             ["J5H3"],
             ["reason.beside_dvonn 1", "reason.reply_captures 3"],
         ),
-        # A capture also shows the capture back.
+        # If the capture is mentioned, the recapture is, too.
         ("7,b8*2,1/7,b,2/10,b3*/9,w3/9 w s", ["K4H1", "H2H1"], ["reason.captures 8", "reason.recapture 11"]),
         # A sacrifice without a gain needs no "but".
         ("9/b2*,5,b6,b4,2/5,w10,b5*2,4/10/9 b s", ["G2A2"], ["reason.gives_up.alone 4"]),

@@ -159,7 +159,7 @@ def test_captures_by_the_expected_reply_are_a_price() -> None:
 
 
 def test_a_large_cut_by_any_reply_is_a_price() -> None:
-    """R5.1: B1 could leave and cut off five, though A2A1 is expected; four are no price."""
+    """R5.1: B1 could leave and cut off five pieces, though A2A1 is expected; a cut of four is no price."""
 
     def price(height: int) -> int | None:
         cut = board("w", A1="r", A2="b", B1="b", C1="w", D1=f"w{height}", **ELSEWHERE)

@@ -50,7 +50,7 @@ def test_one_move_shows_a_theme(start: str, move: str, theme: str) -> None:
     assert [theme] == themes(start, move)
 
 
-def test_moving_on_with_a_new_stack_is_about_its_height() -> None:
+def test_a_new_stack_that_moves_on_shows_the_theme_exact_height() -> None:
     """E5-D4 builds a stack of 2 that moves on to F4; the first two moves alone do not show it."""
     line = ["C3C5", "C4F4", "E5D4", "A1B2", "D4F4"]
     assert "exact height" not in themes(TRIPLE, *line[:1])
@@ -100,7 +100,7 @@ def test_a_reply_that_takes_pieces_says_so() -> None:
 
 
 def test_a_move_that_ends_the_game_has_no_reply() -> None:
-    """The lead is what is left on the board."""
+    """The lead counts the pieces left on the board."""
     found = refutation_of(Position.parse("w,w,r,6/10/11/10/9 w s"), Move.parse("A1B1"), NODES)
     assert (None, 2, None) == found
 

@@ -30,8 +30,8 @@ def test_pieces_build_stacks_whose_last_coloured_piece_is_on_top() -> None:
     assert "b3*,w2*,7/10/11/10/9 b s" == write_position(setup)
 
 
-def test_a_space_takes_no_more_pieces_than_a_token_can_say() -> None:
-    """Two DVONN pieces alone make no stack, and a stack holds at most three (R2.1)."""
+def test_a_space_takes_no_more_pieces_than_the_notation_can_express() -> None:
+    """Two DVONN pieces alone make no stack, and a stack holds at most three DVONN pieces (R2.1)."""
     assert _built(("A1", "dvonn")) == _built(("A1", "dvonn"), ("A1", "dvonn"))._replace(turn="b")
     three = [("A1", "white"), *[("A1", "dvonn")] * 3]
     assert _built(*three) == _built(*three, ("A1", "dvonn"))
@@ -56,8 +56,8 @@ def test_a_space_can_be_emptied_and_the_board_cleared() -> None:
     assert EMPTY == write_position(editing.cleared(setup))
 
 
-def test_a_mirrored_position_and_one_with_swapped_colours_are_as_possible_as_before() -> None:
-    """R1.1: the board is symmetrical. The same change made twice gives the position back."""
+def test_a_mirrored_position_and_one_with_swapped_colours_are_still_legal_positions() -> None:
+    """R1.1: the board is symmetrical. Making the same change twice restores the position."""
     setup = editing.read_setup(str(_full()))
     swapped, mirrored = editing.with_colors_swapped(setup), editing.mirrored(setup)
 
@@ -68,8 +68,8 @@ def test_a_mirrored_position_and_one_with_swapped_colours_are_as_possible_as_bef
     assert len(Position.parse(write_position(mirrored)).legal_moves()) == len(_full().legal_moves())
 
 
-def test_an_impossible_position_can_be_set_up_and_its_faults_are_those_of_its_text() -> None:
-    """A white piece alone comes too early (R3.3)."""
+def test_an_impossible_position_can_be_set_up_but_is_refused_when_parsed() -> None:
+    """A white piece on an otherwise empty board comes too early: DVONN pieces are placed first (R3.2)."""
     text = write_position(_built(("A1", "white")))
 
     with pytest.raises(PositionError):

@@ -152,7 +152,7 @@ def test_pieces_lie_in_the_order_of_the_moves(seed: int) -> None:
     ],
 )
 def test_start_gives_no_order_below_the_top(token: str, pieces: str) -> None:
-    """R2.5, N4: of a stack in a position string only the certain pieces are known."""
+    """R2.5, N4: of a stack in a position string, only those pieces are known that follow from its token."""
     game = Game(board("w", A1=token, B1="r"))
 
     assert (pieces, "r") == (game.pieces[0][SPACES.index("A1")], game.pieces[0][SPACES.index("B1")])
@@ -219,6 +219,6 @@ def test_only_the_missing_pieces_of_a_board_are_filled_in() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_filled_board_follows_the_given_randomness() -> None:
-    """Equal seeds fill the board equally; over many seeds, every space comes first at some time."""
+    """The same seed fills the board in the same way; with many seeds, each space comes first at some time."""
     assert fill_board(Random(7)) == fill_board(Random(7))
     assert len({str(fill_board(Random(seed))[0]) for seed in range(400)}) == 49

@@ -84,7 +84,7 @@ def test_other_texts_are_refused(text: str) -> None:
 
 
 def test_a_cut_or_mistyped_link_is_refused() -> None:
-    """A letter is missing, changed, or swapped with the next; the check misses one in 4,096."""
+    """A letter is missing, changed, or swapped with the next; the checksum misses one such code in 4,096."""
     code = write_link(random_game(7))
     faults = [code[:at] + code[at + 1 :] for at in range(len(code))]
     faults += [code[:at] + ("x" if code[at] != "x" else "y") + code[at + 1 :] for at in range(len(code))]

@@ -53,8 +53,8 @@ def test_seeded_games_agree_with_the_reference(group: int) -> None:
 
 @settings(max_examples=10)
 @given(data=st.data())
-def test_drawn_games_agree_with_the_reference(data: st.DataObject) -> None:
-    """Package and reference agree at every ply of games that hypothesis draws and shrinks."""
+def test_games_chosen_by_hypothesis_agree_with_the_reference(data: st.DataObject) -> None:
+    """Package and reference agree at every ply of games that hypothesis generates and shrinks."""
     spaces = data.draw(st.permutations(SPACES))
     start = board_text("w", **dict(zip(spaces, PLACED, strict=True)))
     move = st.one_of(
@@ -71,7 +71,7 @@ def test_drawn_games_agree_with_the_reference(data: st.DataObject) -> None:
 
 @st.composite
 def sparse_boards(draw: st.DrawFn) -> str:
-    """Draw a stacking position with few stacks of any height, all in contact."""
+    """Generate a stacking position with few stacks of any height, all in contact."""
     dvonns = draw(st.integers(1, 3))
     names = draw(st.lists(st.sampled_from(SPACES), min_size=dvonns, max_size=16, unique=True))
     table = Table()

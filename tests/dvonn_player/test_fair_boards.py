@@ -21,8 +21,8 @@ def unevenness(moves: list[Move]) -> float:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_board_is_the_most_even_of_those_drawn(seed: int) -> None:
-    """R3.2: the result is one of the boards drawn, and none of these is more even."""
+def test_the_board_is_the_most_even_of_several_random_boards(seed: int) -> None:
+    """R3.2: the result is one of the random boards, and none of these is more even."""
     taken = fill_board_fairly(Random(seed))
     rng = Random(seed)
     drawn = [fill_board(rng) for _ in range(DRAWN)]
@@ -34,7 +34,7 @@ def test_the_board_is_the_most_even_of_those_drawn(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_partly_filled_board_keeps_its_value(seed: int) -> None:
-    """R3.2: of the boards drawn, the one with the median win probability completes the board."""
+    """R3.2: of several random ways to fill the board, the one with the median win probability is chosen."""
     start = Game(None, fill_board(Random(seed))[: seed + 1]).position
     taken = fill_board_fairly(Random(seed), start)
     rng = Random(seed)
@@ -47,7 +47,7 @@ def test_a_partly_filled_board_keeps_its_value(seed: int) -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_fair_boards_differ() -> None:
-    """Equal seeds draw equal boards, different seeds different ones."""
+    """The same seed gives the same board, different seeds give different boards."""
     assert fill_board_fairly(Random(3)) == fill_board_fairly(Random(3))
     assert len(SEEDS) == len({str(fill_board_fairly(Random(seed))) for seed in SEEDS})
 

@@ -100,7 +100,7 @@ def test_a_longer_search_of_one_position_marks_no_move_by_itself() -> None:
 def test_a_longer_search_has_ten_times_the_nodes(
     before: int, after: int, expected: tuple[int | None, int | None]
 ) -> None:
-    """The position searched less decides; after the longest search no other follows."""
+    """The position with fewer nodes decides the next number of nodes; no search follows the longest one."""
     assert expected == thoroughness(found(0.5, before), found(0.5, after))
 
 
@@ -118,7 +118,7 @@ def test_nothing_is_planned_before_the_first_search() -> None:
 
 
 def test_the_first_search_solves_an_ending() -> None:
-    """Endings get more nodes; the page has the same numbers, as it needs them before it asks Python."""
+    """Endings get more nodes; the page has the same numbers, because it needs them before it asks Python."""
     ending = board("w", A1="w", B1="w*", C1="b")
     assert (FIRST_NODES, FIRST_NODES, ENDING_NODES) == tuple(
         first_nodes(position) for position in (Position(), FULL, ending)

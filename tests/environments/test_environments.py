@@ -150,7 +150,7 @@ def test_only_the_agent_to_move_has_legal_actions() -> None:
     assert [49, 0] == [environment.observe(agent)["action_mask"].sum() for agent in environment.agents]
 
 
-def test_a_seed_repeats_full_boards_and_the_next_reset_has_another() -> None:
+def test_a_seed_repeats_a_full_board_and_a_reset_without_a_seed_gives_another_board() -> None:
     """A reset without a seed goes on with the random numbers of the reset before."""
     environment = dvonn_v0.raw_env("full")
     boards = []
@@ -163,7 +163,7 @@ def test_a_seed_repeats_full_boards_and_the_next_reset_has_another() -> None:
     assert 3 == len(set(boards))
 
 
-def test_an_illegal_action_is_refused_without_the_checks_and_loses_with_them() -> None:
+def test_an_illegal_action_raises_an_error_in_raw_env_and_loses_in_env() -> None:
     """`raw_env` raises an error that quotes the number; `env` ends the game with -1."""
     raw = dvonn_v0.raw_env()
     raw.reset()

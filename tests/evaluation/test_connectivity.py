@@ -78,7 +78,7 @@ def really_removed(position: Position, player: Player) -> dict[tuple[str, str], 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
-def test_connectivity_is_what_the_rules_remove(seed: int) -> None:
+def test_dependents_are_the_stacks_that_the_rules_remove(seed: int) -> None:
     """R5.1: for every stack of either side, compare its dependents with the stacks that its moves remove."""
     for position in stacking_positions(seed):
         held_by = {NAMES[space]: held for space, held in dependents(position)}
@@ -189,8 +189,8 @@ def test_a_landing_needs_an_occupied_space() -> None:
     assert {"C4", "E4"} < set(landings("C2", 2))
 
 
-def test_a_chain_hangs_on_each_of_its_links() -> None:
-    """In the chain r-w-b-w, each stack has all stacks behind it as dependents."""
+def test_each_stack_of_a_chain_has_all_stacks_behind_it_as_dependents() -> None:
+    """The chain is r-w-b-w; behind means away from the DVONN piece."""
     position = board("w", A1="r", B1="w", C1="b", D1="w")
     expected = {"A1": {"B1", "C1", "D1"}, "B1": {"C1", "D1"}, "C1": {"D1"}}
 

@@ -52,7 +52,7 @@ class Facts(NamedTuple):
         return 2 if not owner else 0 if owner == self.position.turn else 1
 
     def attacked(self, space: int) -> bool:
-        """Return whether the foe of a stack could land on it; a lone DVONN piece's foe is the opponent."""
+        """Return whether the other player could land on a stack; on a lone DVONN piece, the opponent."""
         foe = self.position.turn.other if self.whose(space) != 1 else self.position.turn
         return any(space in targets for origin, targets in self.targets.items() if self.owner(origin) == foe)
 
@@ -143,7 +143,11 @@ def test_features_describe_the_stacks(seed: int) -> None:
 
 @SEEDS
 def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
-    """The feature is 2 if an opposing move could cut the stack off, 1 if only other stacks could, else 0."""
+    """
+    The feature is 2 if a move of the opponent could cut the stack off.
+
+    Otherwise it is 1 if the absence of some other stack would cut the stack off, and 0 if nothing would.
+    """
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         by_theirs, by_mine = set[int](), set[int]()

@@ -58,7 +58,7 @@ def test_a_number_without_a_legal_move_is_refused_and_quoted(action: object) -> 
     assert str(Position()) in str(refused.value)
 
 
-def test_a_move_that_is_none_of_the_game_has_no_number() -> None:
+def test_a_move_that_cannot_occur_in_gipf_has_no_number() -> None:
     """The error quotes the move."""
     with pytest.raises(ValueError, match="no action") as refused:
         action_of(Move("Z9"))

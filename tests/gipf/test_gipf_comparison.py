@@ -38,8 +38,8 @@ def test_seeded_games_agree_with_the_reference(group: int) -> None:
 
 @settings(max_examples=15)
 @given(data=st.data())
-def test_drawn_games_agree_with_the_reference(data: st.DataObject) -> None:
-    """Package and reference agree at every ply of games that hypothesis draws and shrinks."""
+def test_games_chosen_by_hypothesis_agree_with_the_reference(data: st.DataObject) -> None:
+    """Package and reference agree at every ply of games that hypothesis generates and shrinks."""
     version, potentials, challenges = data.draw(st.sampled_from(SETTINGS))
     start = Table(version[0], potentials, challenges).position()
     for ply in plies(
@@ -56,7 +56,7 @@ def test_drawn_games_agree_with_the_reference(data: st.DataObject) -> None:
     points=st.lists(POINTS, min_size=1, max_size=5),
     between=st.sampled_from(["", "-", ":", " ", "  ", " - ", "--", ",", "x"]),
 )
-def test_drawn_texts_are_read_as_by_the_reference(mark: str, points: list[str], between: str) -> None:
+def test_generated_texts_are_read_as_by_the_reference(mark: str, points: list[str], between: str) -> None:
     """Package and reference read the same move, or both refuse the text."""
     compare_readings(move=mark + between.join(points))
     compare_readings(move=between.join([mark, *points]) if mark else points[0].lower())
@@ -64,7 +64,7 @@ def test_drawn_texts_are_read_as_by_the_reference(mark: str, points: list[str], 
 
 @st.composite
 def boards(draw: st.DrawFn) -> str:
-    """Draw a position string whose board, hands, step and count often fit together."""
+    """Generate a position string whose board, hands, step and count often fit together."""
     tokens = draw(
         st.sampled_from([["w", "b"], ["w", "b", "W", "B"], ["ww", "bb", "bw", "wb"], ["W", "wbw", "b"]])
     )
@@ -86,7 +86,7 @@ def boards(draw: st.DrawFn) -> str:
 
 @settings(max_examples=150)
 @given(text=boards())
-def test_drawn_positions_are_read_as_by_the_reference(text: str) -> None:
+def test_generated_positions_are_read_as_by_the_reference(text: str) -> None:
     """Package and reference read the same position, or both refuse the string."""
     compare_readings(position=text)
 

@@ -40,8 +40,8 @@ def test_pieces_come_from_the_hand_and_return_to_it() -> None:
     assert "w,3/5/6/7/6/5/4 w m b 4+2 5+2 0" == _text(emptied)
 
 
-def test_an_empty_hand_gives_no_piece() -> None:
-    """A piece that the hand lacks is added to the game; once it is removed again, it is in the reserve."""
+def test_a_piece_that_the_hand_lacks_is_added_to_the_game() -> None:
+    """Once such a piece is removed from the board, it is in the reserve."""
     setup = _built(("B2", "w"), start=BASIC.replace("15 15", "0 15"))
     assert "w,3/5/6/7/6/5/4 w m b 0 15 0" == _text(setup)
     assert "4/5/6/7/6/5/4 w m b 1 15 0" == _text(editing.without_piece(setup, "B2"))
@@ -72,7 +72,7 @@ def test_a_potential_lies_where_it_can_in_a_game(pieces: list[str], expected: st
     assert expected == Position.of(setup).stack_at("E5")
 
 
-def test_the_pieces_lost_are_those_that_are_nowhere() -> None:
+def test_pieces_neither_on_the_board_nor_in_a_hand_count_as_lost() -> None:
     """Each colour has 18 pieces, or 15 in the basic version without a handicap."""
     lost = [editing.pieces_lost(editing.read_setup(text), Player.WHITE) for text in (BASIC, ROW, TOURNAMENT)]
     assert [0, 15 - 9, 0] == lost
@@ -112,7 +112,7 @@ def test_an_announced_jump_stays_while_it_is_possible() -> None:
 
 
 def test_a_mirrored_jump_is_mirrored_too() -> None:
-    """G1: columns B to H are in the opposite order; mirroring twice gives the position back."""
+    """G1: columns B to H are in the opposite order; mirroring twice restores the position."""
     setup = editing.mirrored(editing.read_setup(ANNOUNCED))
     assert "cF4F3" in _text(setup)
     assert [] == Position.faults_in(_text(setup))
@@ -163,7 +163,7 @@ def test_the_cleared_board_has_all_pieces_in_hand() -> None:
     assert BASIC == _text(editing.cleared(editing.read_setup(ROW)))
 
 
-def test_swapping_the_colours_twice_gives_the_position_back() -> None:
+def test_swapping_the_colours_twice_restores_the_position() -> None:
     """Boards, hands, the player and an announced jump's player are swapped."""
     for text in (ROW, str(Position("standard", 6, 1)), "w,ww,bw,B/5/6/7/6/5/4 b m b 3+1 5c2 7"):
         setup = editing.read_setup(text)

@@ -27,7 +27,8 @@ def test_an_evaluation_favours_no_side(evaluator: GipfEvaluator, number: int) ->
     """
     Exchanged colours invert the evaluation; priors are probabilities.
 
-    Positions before both first turns are over have no exchanged twin, because White always begins.
+    A position before the end of both players' first turns has no counterpart with exchanged colours, because
+    White always begins.
     """
     for position in game_at_random(Position(*STARTS[number]), number)[:-1:5]:
         evaluation = evaluator(position)

@@ -132,7 +132,8 @@ def test_exchanged_colours_have_the_same_features(number: int) -> None:
     """
     Features are from the view of the player who decides.
 
-    Positions before both first turns are over have no exchanged twin, because White always begins.
+    A position before the end of both players' first turns has no counterpart with exchanged colours, because
+    White always begins.
     """
     for position in positions(number):
         if "f" in str(position):
@@ -221,7 +222,7 @@ def test_gipf_pieces_among_spots_are_counted() -> None:
 
 
 def test_the_stage_depends_on_the_version_and_the_reserve() -> None:
-    """The reserve has fewer than 4 pieces, 4 to 8, or more; the basic version has stages of its own."""
+    """There are stages for fewer than 4 pieces, 4 to 8, and more; the basic version has stages of its own."""
     stages = [
         GipfFeatures(Position.parse(f"4/5/6/{board},6/6/5/{other} w m {version} {reserve} 9 0")).stage
         for version, board, other in (("b", "w", "4"), ("s", "W", "3,B"))

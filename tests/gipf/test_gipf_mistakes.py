@@ -42,7 +42,7 @@ def test_a_move_that_stops_no_row_is_explained_by_the_row() -> None:
     assert len(found.missed) <= 1
 
 
-def test_a_move_that_makes_a_row_of_the_opponent_gives_it_away() -> None:
+def test_a_move_that_makes_a_row_for_the_opponent_is_explained_by_the_row() -> None:
     """White pushes a black piece into a row of four; Black begins his turn with the taking."""
     position = board(E2="b", E4="b", E5="b", E6="b")
     taking = position.play(Move.parse("E1E2")).legal_moves()[0]

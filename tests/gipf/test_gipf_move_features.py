@@ -109,7 +109,8 @@ def test_exchanged_colours_have_the_same_features_of_moves(number: int) -> None:
     """
     Features are from the view of the player who decides.
 
-    Positions before both first turns are over have no exchanged twin, because White always begins.
+    A position before the end of both players' first turns has no counterpart with exchanged colours, because
+    White always begins.
     """
     for position in positions(number):
         if "f" not in str(position):

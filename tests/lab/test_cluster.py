@@ -24,7 +24,7 @@ from lab.training.selfplay import play_parts
 distributed = pytest.importorskip("distributed")
 dask = pytest.importorskip("dask")
 
-# It needs the package.
+# lab.cluster imports distributed, so the skip must come first.
 from lab import cluster  # noqa: E402
 
 
@@ -58,7 +58,7 @@ def games_in(file: Path) -> list[dict[str, object]]:
 
 
 def test_a_match_has_the_games_of_a_local_one_and_goes_on_from_its_file(address: str, tmp_path: Path) -> None:
-    """Equal seeds give equal games, and games in the file are not played again."""
+    """The same seed gives the same games, and games in the file are not played again."""
     words = ["--first", GREEDY, "--second", "builtin:dvonn?nodes=3", "--games", "4", "--openings", "random"]
     local, sent = tmp_path / "local.jsonl", tmp_path / "sent.jsonl"
     assert 0 == referee.main([*words, "--out", str(local)])

@@ -146,7 +146,7 @@ def test_results_come_in_the_order_in_which_the_jobs_end() -> None:
 
 
 def test_a_job_that_fails_cancels_those_that_have_not_begun() -> None:
-    """Its own error arrives; the second job runs, and the third one never begins."""
+    """The caller gets the first job's own error; the second job runs, and the third one never begins."""
     is_first_told = Event()
     begun: list[int] = []
 

@@ -29,7 +29,7 @@ def flat(rows: list[list[int]]) -> list[int]:
 
 
 def test_packed_numbers_lie_in_lanes() -> None:
-    """The first number is in the lowest lane; negative numbers borrow from the next, but sums are right."""
+    """The first number is in the lowest lane. Negative numbers borrow from the next lane; sums are right."""
     assert 0x0003_0002_0001 == pack([1, 2, 3], 16)
     assert -1 == pack([-1, 0], 16)
     assert pack([5, -7], 16) + pack([-6, 9], 16) == pack([-1, 2], 16)

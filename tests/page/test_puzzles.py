@@ -23,7 +23,7 @@ def stacks_in(start: str) -> int:
 
 
 def test_there_are_a_thousand_puzzles_in_a_hundred_kilobytes() -> None:
-    """They are sorted by rating, and both colours are to move in many of them."""
+    """The puzzles are sorted by rating; White is to move in many of them, and Black in many others."""
     assert len(PUZZLES) >= 1_000
     assert len(gzip.compress(TEXT.encode(), 9)) <= 100_000
     ratings = [puzzle.rating for puzzle in PUZZLES]
@@ -39,7 +39,7 @@ def test_no_two_puzzles_are_alike() -> None:
 
 
 def test_every_solution_is_legal_and_has_one_to_five_own_moves() -> None:
-    """Own moves and replies alternate, and the last move is an own one."""
+    """The player's own moves and the replies alternate, and the last move is the player's."""
     for puzzle in PUZZLES:
         assert len(puzzle.moves) in (1, 3, 5, 7, 9), puzzle.name
         position = Position.parse(puzzle.start)
@@ -58,6 +58,6 @@ def test_every_theme_has_puzzles() -> None:
 
 
 def test_exactly_one_move_wins() -> None:
-    """For the smallest puzzles, the solver proves the solution, and the levels give the rating again."""
+    """The solver proves the smallest puzzles again, and the levels' tries reproduce their ratings."""
     quick = sorted(PUZZLES, key=lambda puzzle: stacks_in(puzzle.start))[:PROVED]
     assert [None] * PROVED == [fault_of(puzzle) for puzzle in quick]

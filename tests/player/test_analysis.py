@@ -154,8 +154,8 @@ def test_no_move_of_an_ending_is_better_than_the_best(nodes: int) -> None:
                 assert sign * value.win_probability <= sign * found.win_probability
 
 
-def test_equal_seeds_give_equal_answers() -> None:
-    """Answers depend only on position, nodes and seed, also in slices."""
+def test_the_same_seed_gives_the_same_answer() -> None:
+    """An answer depends only on position, nodes and seed, even if the search runs in slices."""
     assert analyze(FULL, nodes=100, seed=3) == analyze(FULL, nodes=100, seed=3)
     assert analyze(FULL, nodes=100, seed=3) == analyze(FULL, nodes=100, seed=3, stop=lambda: False)
 

@@ -57,7 +57,7 @@ def test_a_search_comes_in_slices_and_ends_with_the_budget() -> None:
     assert player.is_done
 
 
-def test_a_level_gives_its_budget_and_nodes_replace_it() -> None:
+def test_a_budget_comes_from_the_level_unless_nodes_are_given() -> None:
     """The info has the budget, or None if the search has no limit."""
     assert [
         level_named("club", LEVELS).nodes,
@@ -161,15 +161,15 @@ def test_any_other_position_can_follow() -> None:
     assert player_at(other, nodes=50).info.move in other.legal_moves()
 
 
-def test_equal_seeds_play_equally() -> None:
-    """Equal seeds repeat the moves of every level, random ones included."""
+def test_the_same_seed_gives_the_same_moves() -> None:
+    """The same seed repeats the moves of every level, random moves included."""
     for level in LEVELS[:3]:
         assert choose(FULL, level=level.name, seed=5) == choose(FULL, level=level.name, seed=5)
 
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
-def test_a_level_with_a_temperature_draws_among_the_visited_moves() -> None:
-    """Different seeds draw different moves, but prefer the best one."""
+def test_a_level_with_a_temperature_picks_at_random_among_the_visited_moves() -> None:
+    """Different seeds pick different moves, but most of them the best one."""
     drawn, most_seen = [], 0
     for seed in range(40):
         player = new_player("legend", seed=seed, evaluator=material)
@@ -197,15 +197,15 @@ def placements(*, expand_all_root_moves: bool) -> set[str]:
     return found
 
 
-def test_placements_are_drawn_so_that_games_differ() -> None:
-    """Players without errors vary, too; an analysis engine plays the move with the most visits."""
+def test_placements_are_picked_at_random_so_that_games_differ() -> None:
+    """Players that never err vary placements, too; an analysis engine plays the move with the most visits."""
     assert len(placements(expand_all_root_moves=False)) > 5
     placements(expand_all_root_moves=True)
 
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
-def test_the_principal_variation_begins_with_the_move_that_is_drawn() -> None:
-    """The variation continues with the expected moves, even if the drawn move is not the best."""
+def test_the_principal_variation_begins_with_the_move_that_is_picked() -> None:
+    """The variation continues with the expected moves, even if the move picked at random is not the best."""
     longest = 0
     for seed in range(4):
         player = player_at(Position(), nodes=1000, seed=seed)
@@ -232,7 +232,7 @@ def test_the_nodes_of_a_placement_are_limited(level: str | None, nodes: int | No
 
 
 @pytest.mark.parametrize(("turn", "own", "other"), [("w", "w", "b"), ("b", "b", "w")])
-def test_greed_draws_what_gains_most_at_once(turn: str, own: str, other: str) -> None:
+def test_a_greedy_level_picks_the_move_that_gains_most_at_once(turn: str, own: str, other: str) -> None:
     """A very greedy level captures the two pieces on C1, for either colour; a level without greed varies."""
     position = board(turn, A1="r", B1=own, C1=f"{other}2", D1=own, E1="r")
     drawn: dict[float, set[str]] = {0.0: set(), 20.0: set()}
@@ -247,8 +247,8 @@ def test_greed_draws_what_gains_most_at_once(turn: str, own: str, other: str) ->
     assert drawn[20.0] == {"B1C1", "D1C1"} < drawn[0.0]
 
 
-def test_the_smallest_and_the_largest_random_number_draw_moves() -> None:
-    """Both ends of the range of random numbers give legal, different moves."""
+def test_the_smallest_and_the_largest_random_number_both_pick_a_legal_move() -> None:
+    """The moves picked at both ends of the range of random numbers differ."""
     player = player_at(FULL, "novice")
     player.search(1000)
     found = []
@@ -260,8 +260,8 @@ def test_the_smallest_and_the_largest_random_number_draw_moves() -> None:
     assert set(found) <= set(FULL.legal_moves())
 
 
-def test_the_move_that_is_drawn_stays_the_same() -> None:
-    """The info repeats its move, as the random number is drawn once."""
+def test_the_move_that_is_picked_stays_the_same() -> None:
+    """The info repeats its move, because the random number is generated only once."""
     player = player_at(FULL, "novice", seed=4)
     player.search(1000)
 

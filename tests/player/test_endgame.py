@@ -68,7 +68,7 @@ def test_a_level_that_errs_solves_nothing() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_level_that_errs_keeps_what_it_has_proven() -> None:
-    """The player draws only among moves with the proven outcome."""
+    """The player picks only among moves with the proven outcome."""
     certain = 0
     for seed in range(60):
         position = ending(seed, stacks=9)

@@ -100,8 +100,8 @@ def test_a_search_can_be_paused_anywhere() -> None:
     assert whole.nodes == sliced.nodes == 100
 
 
-def test_equal_seeds_grow_equal_trees() -> None:
-    """Randomness comes from the seed alone, and different seeds open differently."""
+def test_the_same_seed_grows_the_same_tree() -> None:
+    """Randomness comes from the seed alone, and different seeds choose different first moves."""
     moves = set()
     for seed in range(8):
         first, again = (search_of(EMPTY, seed=seed) for _ in range(2))

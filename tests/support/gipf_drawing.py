@@ -1,4 +1,4 @@
-"""Draws random moves, positions and mutated texts to compare package and reference of GIPF."""
+"""Generates random moves, positions and mutated texts to compare package and reference of GIPF."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ def test_digest_distinguishes_the_borders_of_its_parts() -> None:
     assert digest([b"ab", "c"]) == digest(["ab", b"c"])
 
 
-def test_a_cache_key_file_holds_for_its_key_only(tmp_path: Path) -> None:
+def test_a_cache_key_file_is_valid_for_its_key_only(tmp_path: Path) -> None:
     """Changed inputs make the work run again."""
     key_file = tmp_path / "new" / "key"
     assert not has_cache_key(key_file, "1")

@@ -283,7 +283,7 @@ def test_the_true_distance_is_sent() -> None:
 
 
 def test_fill_board_gives_a_random_full_board() -> None:
-    """There are 49 placements; equal seeds give equal boards, others do not."""
+    """There are 49 placements; the same seed gives the same board, another seed gives another board."""
     first, again, other = (ok(Router(), "fill_board", seed=seed)["moves"] for seed in (1, 1, 2))
 
     assert first == again != other

@@ -9,8 +9,8 @@ from bridges import ok
 from dvonn.web.api import Router
 
 
-def test_connectivity_names_what_holds_and_what_is_in_danger() -> None:
-    """White's piece holds two black ones, and Black could take it; a lone DVONN piece does not count."""
+def test_connectivity_names_dependents_and_stacks_in_danger() -> None:
+    """Two black pieces depend on White's piece, which Black could capture; a lone DVONN piece is left out."""
     start = board_text("w", B3="r", C3="w", D3="b", E3="b")
 
     assert {
@@ -43,7 +43,7 @@ def test_only_stacks_of_two_or_more_are_high_targets(start: str, is_high: bool) 
 
 
 @pytest.mark.parametrize(("start", "moves"), [(None, ["A1"]), (ONE_MOVE, ["A1A2"])])
-def test_while_placing_and_after_the_end_nothing_holds_or_is_in_danger(
+def test_while_placing_and_after_the_end_no_stack_has_dependents_or_is_in_danger(
     start: str | None, moves: list[str]
 ) -> None:
     """R3.5, R7.1: contact matters only while stacking."""

@@ -22,8 +22,8 @@ SLEEPER = program("import time; time.sleep(600)")
 RANDOM_PROGRAM = f"{sys.executable} -m lab.match.players random --seed {{seed}}"
 
 
-def test_equal_seeds_play_equal_games() -> None:
-    """Built-in players on random boards repeat a match; another seed gives another match."""
+def test_the_same_seed_gives_the_same_games() -> None:
+    """Built-in players repeat a match on random boards from its seed; another seed gives another match."""
     match = Match(GREEDY, RANDOM, games=4, starts=(), seed=5)
     with ThreadPoolExecutor(1) as executor:
         games = moves_by_game(match, executor)

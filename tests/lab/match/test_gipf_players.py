@@ -61,7 +61,7 @@ def test_greedy_loses_least() -> None:
 
 
 def test_greedy_decides_at_random_between_equal_moves() -> None:
-    """Different seeds choose different moves; equal seeds choose equal ones."""
+    """Different seeds choose different moves; the same seed chooses the same move."""
     choices = [player("greedy", seed)(Position()) for seed in range(8)]
 
     assert len(set(choices)) > 1
@@ -75,7 +75,7 @@ def test_scores_are_pieces_beside_and_on_the_board() -> None:
 
 
 def test_starts_are_some_plies_into_games_of_all_versions() -> None:
-    """Both games of a pair have the same start, and equal seeds give equal starts."""
+    """Both games of a pair have the same start, and the same seed gives the same starts."""
     starts = [gipf_start(5, pair) for pair in range(12)]
 
     assert starts == [gipf_start(5, pair) for pair in range(12)]
@@ -85,7 +85,7 @@ def test_starts_are_some_plies_into_games_of_all_versions() -> None:
 
 
 def test_a_playout_is_a_game_to_its_end() -> None:
-    """A playout gives the result of one random game, and equal priors for all moves; equal seeds agree."""
+    """A playout gives the result of one random game and equal priors; the same seed gives the same result."""
     won = Position.parse("4/5/6/b,b,b,4/6/5/4 w m b 18 0 0")
     found = [playouts(3)(won).win_probability for _ in range(3)]
     challenged = Position.parse(CHALLENGED)
@@ -121,7 +121,7 @@ ONLY_A_JUMP = "4/5/6/3,ww,b,2/6/5/4 w m b 0 3 0"
 
 
 def test_a_player_with_only_forbidden_jumps_has_lost() -> None:
-    """G12: a player with no move but forbidden jumps has lost; a player without the ban jumps."""
+    """G12: a player with no move but forbidden jumps has lost; a player who may jump does so."""
     position = Position.parse(ONLY_A_JUMP)
 
     assert "E5E6" == str(player("gipf?nodes=20")(position))

@@ -46,7 +46,7 @@ def test_another_match_is_refused(tmp_path: Path) -> None:
     assert 1 == len(path.read_text(encoding="utf-8").splitlines())
 
 
-def test_a_file_older_than_sequential_tests_is_resumed(tmp_path: Path) -> None:
+def test_a_file_written_before_sprt_existed_is_resumed(tmp_path: Path) -> None:
     """An option missing in the file counts as not set, so a match with a sequential test is another match."""
     path = tmp_path / "match.jsonl"
     match = Match(GREEDY, RANDOM, games=4)

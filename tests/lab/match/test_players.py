@@ -38,7 +38,7 @@ def test_greedy_counts_what_is_cut_off() -> None:
 
 
 def test_greedy_decides_at_random_between_equal_moves_and_when_placing() -> None:
-    """Different seeds choose different moves; equal seeds choose equal ones."""
+    """Different seeds choose different moves; the same seed chooses the same move."""
     full = Position.parse(full_board(1))
     for position in (Position(), full):
         choices = [player_named("greedy", seed)(position) for seed in range(8)]

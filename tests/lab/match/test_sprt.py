@@ -61,7 +61,7 @@ def test_a_bound_that_is_reached_decides() -> None:
 
 @pytest.mark.parametrize(("lead", "decision"), [(0, Decision.ACCEPT_H0), (80, Decision.ACCEPT_H1)])
 def test_the_test_errs_as_seldom_as_it_promises(lead: float, decision: Decision) -> None:
-    """With errors of 10 %, at least 85 of 100 simulated matches at either hypothesis end correctly."""
+    """With error rates of 10 %, at least 85 of 100 simulated matches per hypothesis end correctly."""
     rng = Random(2026)
     sprt = Sprt(0, 80, 0.1, 0.1)
     probabilities = pair_probabilities(expected_score(lead))

@@ -41,7 +41,7 @@ def test_a_line_of_the_table() -> None:
     ).split()
 
 
-def test_equal_seeds_print_equal_nodes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_seed_prints_the_same_nodes(capsys: pytest.CaptureFixture[str]) -> None:
     """Two runs with the same seed print the same table, except for the speed in its last column."""
     words = ["--games", "2", "--player", "greedy", "--stacks", "10", "--most", "1000", "--seed", "3"]
     tables = []

@@ -93,7 +93,7 @@ def test_a_prover_that_may_not_search_gives_up() -> None:
         Prover(WHITE, 0).can_force_win(Position(), 1)
 
 
-def test_equal_seeds_give_equal_puzzles() -> None:
+def test_the_same_seed_gives_the_same_puzzles() -> None:
     """A game gives at most one puzzle of each theme."""
     first, second = puzzles_of(SEED), puzzles_of(SEED)
     assert first == second
@@ -114,7 +114,7 @@ def test_no_two_chosen_puzzles_are_alike_and_the_easiest_come_first() -> None:
 def test_the_command_lists_proves_and_finds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """--list prints one JSON object a line; --check names a fault; --find adds what --check proves."""
+    """--list prints one JSON object per line; --check names a fault; --find adds what --check proves."""
     file = tmp_path / "puzzles.json"
     page = ["--puzzles", str(file)]
     file.write_text(json.dumps([ROW._asdict(), SAVE._replace(move="A1B2")._asdict()]), encoding="utf-8")

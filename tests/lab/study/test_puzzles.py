@@ -94,7 +94,7 @@ def test_most_wrong_moves_must_be_answered() -> None:
     assert not is_answered(Position.parse("9/10/1,w,r,8/10/9 b s"))
 
 
-def test_equal_seeds_give_equal_puzzles() -> None:
+def test_the_same_seed_gives_the_same_puzzles() -> None:
     """The puzzles of a game start far from each other, and each level has tried them."""
     first, second = (puzzles_of(self_play(215, puzzles.PLAYER)) for _ in range(2))
     assert first == second
@@ -179,7 +179,7 @@ def test_a_search_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_the_order_of_the_searched_games_does_not_matter(tmp_path: Path) -> None:
-    """Of two doubles the page gets that of the first game, also if the other game was searched first."""
+    """If puzzles are doubles, the page gets that of the earlier game, in any order of the searches."""
     work, file = tmp_path / "found.jsonl", tmp_path / "puzzles.json"
     file.write_text(puzzles.text_of([]), encoding="utf-8")
     entry = proved_again("9", SINGLE)
@@ -192,7 +192,7 @@ def test_the_order_of_the_searched_games_does_not_matter(tmp_path: Path) -> None
 
 
 def test_a_file_is_listed_and_checked_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The list has one object a line; the check names a puzzle that fails, and the reason."""
+    """The list has one object per line; the check names a puzzle that fails, and the reason."""
     entry = proved_again("1", SINGLE)
     assert entry is not None
     right = puzzles.puzzle_in(entry)

@@ -21,7 +21,11 @@ def review_with(*marks: Mark | None) -> Review:
 
 
 def test_marks_are_compared_ply_by_ply() -> None:
-    """A mistake that the long search calls an inaccuracy holds; a blunder without a bad mark is not found."""
+    """
+    A mistake or blunder of one review counts if the other review gives the move a bad mark.
+
+    Such mistakes of the page's review are "held", those of the long search are "found".
+    """
     shown = review_with(Mark.MISTAKE, Mark.BLUNDER, Mark.INACCURACY, None, Mark.ONLY)
     long = review_with(Mark.INACCURACY, None, Mark.INACCURACY, Mark.BLUNDER, Mark.MISTAKE)
 
@@ -29,7 +33,7 @@ def test_marks_are_compared_ply_by_ply() -> None:
 
 
 def test_the_line_has_both_shares_and_the_seconds_of_a_game() -> None:
-    """The shares are those of all games together."""
+    """The shares are computed from all games together."""
     line = summary([Agreement(10, 8, 20, 20), Agreement(10, 9, 0, 0)], 25.0)
 
     assert line == (

@@ -42,7 +42,7 @@ def test_no_trial_begins_after_the_deadline() -> None:
     assert Result(0, {}) == run_kind("some", _STAGE, 4, 0.0)
 
 
-def test_the_table_says_what_was_tried_and_what_held() -> None:
+def test_the_table_says_what_was_tried_and_what_passed() -> None:
     """Each kind of trial has a row."""
     assert ["| tried | held |", "|---|---|", "| some things: 4 | 3 |"] == table(
         {"some": Result(4, {"trial 1": "it broke"})}

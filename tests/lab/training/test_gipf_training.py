@@ -36,7 +36,7 @@ def with_challenges() -> SelfPlayGame:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_all_versions_are_played() -> None:
-    """The versions take turns, with and without potentials and challenges; equal plans play equal games."""
+    """The versions take turns, with and without potentials and challenges; a plan repeats its games."""
     starts = [Position.parse(play_game(QUICK, number).start) for number in range(6)]
 
     assert {"basic", "standard", "tournament"} == {start.version.value for start in starts}

@@ -220,7 +220,7 @@ def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest
 
 
 def test_the_value_target_mix_says_what_is_learned(tmp_path: Path) -> None:
-    """With a mix of 0.5, the loss is halfway between those for the result and the search's estimate."""
+    """With a mix of 0.5, the loss is halfway between the losses for the result and the search's estimate."""
     data = data_of(write_examples(tmp_path, range(2)), Phase.STACKING)
     torch.manual_seed(1)
     net = Net(Phase.STACKING)
@@ -243,7 +243,7 @@ def run(*words: str | Path) -> int:
 def test_the_command_writes_weights_that_the_engine_reads(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The file has the right shape; equal seeds give equal weights."""
+    """The file has the right shape; the same seed gives the same weights."""
     folder = write_examples(tmp_path, range(2))
     first, again, other = (tmp_path / f"{name}.bin" for name in ("first", "again", "other"))
 
@@ -282,7 +282,7 @@ def test_learning_continues_from_earlier_weights(tmp_path: Path) -> None:
 
 
 def test_one_phase_may_be_learned_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The other phase's weights stay the same to the last byte; without earlier ones, the command refuses."""
+    """The other phase's weights stay the same to the last byte; the command refuses if there are none yet."""
     folder = write_examples(tmp_path, range(1))
     before, after = tmp_path / "before.bin", tmp_path / "new" / "folder" / "after.bin"
     run("--out", before, folder)

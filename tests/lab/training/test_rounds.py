@@ -95,7 +95,7 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
 def test_a_cluster_plays_the_games_and_nothing_else(
     tmp_path: Path, started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The cluster is tried first. The Python that has Dask sends it the games; examples are made here."""
+    """The run connects to the cluster first; the Python with Dask sends the games. Examples are made here."""
     tried: list[tuple[int, str | None]] = []
 
     def workers(jobs: int, scheduler: str | None) -> ThreadPoolExecutor:

@@ -27,8 +27,8 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selfplay, "PART", 2)
 
 
-def test_equal_plans_play_equal_games() -> None:
-    """Equal plans and numbers give equal games; another seed or number does not."""
+def test_the_same_plan_plays_the_same_games() -> None:
+    """The same plan and number give the same game; another seed or another number gives another game."""
     game = play_game(QUICK, 1)
 
     assert game == play_game(QUICK, 1)

@@ -12,7 +12,7 @@ from tools.setup.environment import install_arguments, venv_of
 
 
 def test_a_link_to_an_environment_is_resolved(tmp_path: Path) -> None:
-    """A worktree may link to the main tree's environment, which the build once cleared as foreign."""
+    """A worktree may link to the main tree's environment, which the build once cleared by mistake."""
     main, worktree = tmp_path / "main", tmp_path / "worktree"
     (main / ".venv").mkdir(parents=True)
     worktree.mkdir()
