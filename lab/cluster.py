@@ -1,7 +1,7 @@
 """
 Runs jobs on a Dask cluster. It needs the package ``distributed``; lab/jobs.py does not.
 
-Every worker must have the same sources as this machine, so that equal seeds give equal results. If a
+Every worker must have the same sources as this machine, so that the same seed gives the same results. If a
 worker ends, Dask repeats its job on another one.
 """
 

@@ -35,7 +35,7 @@ settings.register_profile(
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-# `python3 build.py test tests/core --hypothesis-profile=thorough` draws many more random games than usual.
+# `python3 build.py test tests/core --hypothesis-profile=thorough` plays many more random games than usual.
 settings.register_profile("thorough", settings.get_profile("clockless"), max_examples=2_000)
 settings.load_profile("clockless")
 

@@ -101,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
         parser.add_argument(
             f"--{name}-format", default="", metavar="MODULE:FUNCTION", help="writes positions for the program"
         )
-    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="the game (default: %(default)s)")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="an even number (default: 100)")
     parser.add_argument(
         "--openings",

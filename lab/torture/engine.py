@@ -54,7 +54,7 @@ def _end(visit: Visit, way: str) -> None:
 
 
 def _expect_recovery(visit: Visit, moves: List[str]) -> None:
-    """Check that the page keeps all moves, after at most one press on "try again", and the computer moves."""
+    """Check that the page keeps all moves and the computer moves, if need be after a press on "try again"."""
     plies = len(moves)
     seen = visit.wait_until(
         lambda seen: seen["engine"] in {"loading", "failed"} or int(seen["ply"]) > plies,

@@ -1,8 +1,8 @@
 """
 Makes training examples from self-play games: the features of the evaluation, and the targets.
 
-The examples are arrays of plain numbers, in one file for each file of games and each network. Any Python
-writes them, PyPy fastest; NumPy reads them.
+The examples are arrays of plain numbers, in one file for each file of games and each network. Any Python can
+write them (PyPy is fastest); NumPy reads them.
 
     pypy3 -m lab.training.examples --game dvonn --jobs 2 FOLDER
 """
@@ -128,7 +128,7 @@ def examples_path(path: Path, phase: Enum) -> Path:
 def main(argv: Optional[Sequence[str]] = None) -> int:
     """Make the missing examples; return 0, 2 for bad input, 130 when interrupted."""
     parser = argparse.ArgumentParser(prog="lab.training.examples", description="Turn games into examples.")
-    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="the game (default: %(default)s)")
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     options = parser.parse_args(argv)

@@ -63,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     usual = TrainingConfig()
     parser = argparse.ArgumentParser(prog="lab.training.learn", description="Learn weights from examples.")
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER", help="folder with examples")
-    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="the game (default: %(default)s)")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the weights")
     parser.add_argument("--before", type=Path, metavar="FILE", help="weights to begin with")
     for name, kind, about in (

@@ -174,7 +174,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="lab.training.rounds", description="Learn by playing, round after round."
     )
-    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="the game (default: %(default)s)")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     parser.add_argument("--rounds", type=int, default=8, metavar="N")
     parser.add_argument(
@@ -191,7 +191,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--epochs", type=float, default=1.0)
     parser.add_argument("--value-target-mix", type=float, default=0.5)
     parser.add_argument(
-        "--begin", metavar="FILE", help="the first weights; those of the package unless given"
+        "--begin", metavar="FILE", help="weights that play the first round (default: the package's)"
     )
     parser.add_argument("--player", default=shutil.which("pypy3") or sys.executable, metavar="PYTHON")
     add_job_options(parser, "parts", os.cpu_count() or 1)

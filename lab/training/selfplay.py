@@ -178,7 +178,7 @@ def _check(plan: Plan, games: int) -> None:
 def _parser() -> argparse.ArgumentParser:
     plan = Plan()
     parser = argparse.ArgumentParser(prog="lab.training.selfplay", description="Play games to learn from.")
-    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="%(default)s unless given")
+    parser.add_argument("--game", choices=GAMES, default=DEFAULT_GAME, help="the game (default: %(default)s)")
     parser.add_argument("--games", type=int, default=1000, metavar="N", help=f"a multiple of {PART}")
     parser.add_argument("--nodes", type=int, default=plan.nodes, metavar="N", help="nodes of a long search")
     parser.add_argument("--short", type=int, default=plan.short, metavar="N", help="nodes of a short search")
@@ -197,7 +197,7 @@ def _parser() -> argparse.ArgumentParser:
         help="teach only the placing; evaluate full boards with N nodes",
     )
     parser.add_argument("--seed", type=int, default=plan.seed, metavar="K")
-    parser.add_argument("--weights", type=Path, metavar="FILE", help="the package's unless given")
+    parser.add_argument("--weights", type=Path, metavar="FILE", help="default: the package's")
     add_job_options(parser, "parts")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     return parser

@@ -89,7 +89,7 @@ def test_a_broken_pipe_ends_quietly() -> None:
 
 @pytest.mark.skipif(not FULL_DEVICE.exists(), reason="no device that is always full")
 def test_failed_output_is_reported() -> None:
-    """Failed output gives one line and no traceback, also at exit."""
+    """Failed output gives one line and no traceback, even if it fails only at exit."""
     with FULL_DEVICE.open("w") as full:
         done = subprocess.run(
             [sys.executable, "-m", "dvonn", "moves", EMPTY],

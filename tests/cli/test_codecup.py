@@ -153,7 +153,7 @@ def test_the_shares_of_the_time_last_for_the_whole_game() -> None:
     assert max(shares[Phase.PLACING]) < min(shares[Phase.STACKING][:10])
 
 
-def test_the_first_stacking_moves_get_the_most() -> None:
+def test_the_first_stacking_moves_get_the_most_time() -> None:
     """On a full board, a share is a small part of the time left; on a board with few stacks, a fifth."""
     full = Position.parse(full_board(1))
     few = board("w", A1="w", A2="r")

@@ -50,7 +50,7 @@ def better(
     return codes(remarks_on_best(position, known, WHITE, ply or played(cost)))
 
 
-def test_the_better_move_has_its_reasons_and_how_much_better_it_is() -> None:
+def test_remarks_on_a_better_move_give_its_reasons_and_its_gain() -> None:
     """A single captured piece does not explain a gain of two."""
     assert ["reason.captures 3", "gain 2"] == better((Merit.CAPTURES, 3))
     single = expected((Merit.CAPTURES, 1)), expected((Merit.CAPTURES, 1), (Merit.TAKES_MOVES, 7))

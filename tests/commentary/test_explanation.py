@@ -71,7 +71,7 @@ def test_a_good_move_needs_no_explanation() -> None:
     assert explain(START, bad(3, None), None, None) is not None
 
 
-def test_a_move_without_findings_has_its_cost_and_its_reply() -> None:
+def test_a_bad_move_without_a_reason_is_explained_by_its_cost_and_the_reply() -> None:
     """The arrow shows the reply, but only if the move has a mark; else it would look like the best move."""
     explanation = explain(START, bad(), None, line(REPLY))
     assert ["cost 2", "reply"] == codes(explanation)

@@ -73,7 +73,7 @@ def test_stacks_that_the_move_itself_removes_are_not_saved() -> None:
 
 
 def test_a_threat_says_how_many_pieces_could_be_cut_off_next() -> None:
-    """R5.1: on the DVONN piece at C3, White's stack alone gives contact to the six at B3, and could leave."""
+    """R5.1: after D4C3, White's stack on C3 alone keeps the six pieces at B3 in contact, and could leave."""
     position = Position.parse("r,w,7/10/1,b6,r,1,w4*,6/2,w,7/9 w s")
 
     assert 6 == merits(position, "D4C3")[Merit.THREATENS]
@@ -256,7 +256,7 @@ def test_a_move_without_a_merit_has_no_reason() -> None:
 
 
 def test_reasons_stand_in_their_order() -> None:
-    """The reasons for a move are sorted by weight, each occurs once and has a size."""
+    """The reasons for a move are sorted by weight; each reason occurs once and has a size."""
     for seed in range(10):
         position = Position.parse(full_board(seed))
         for move in position.legal_moves():

@@ -14,7 +14,7 @@ from dvonn.core.pieces import Stack
 
 #: Not traced: tracing would take three times as long, and other tests cover the lines.
 RANDOM_GAMES = pytest.mark.no_cover
-#: One game is many examples; ``--hypothesis-profile=thorough`` draws more.
+#: A game has many positions, so few games are enough; ``--hypothesis-profile=thorough`` plays more.
 FEW = settings(max_examples=settings().max_examples // 10)
 
 # --- R2: stacks ---

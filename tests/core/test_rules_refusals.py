@@ -30,7 +30,7 @@ from dvonn.core.moves import REASON_WORDS, Reason
     ],
 )
 def test_first_reason_is_given(text: str, reason: Reason, words: str) -> None:
-    """If several reasons apply, the first in the table of docs/rules.md is given, also by the error."""
+    """If several reasons apply, why_illegal and the error give the first in the table of docs/rules.md."""
     around_c3 = dict.fromkeys(("B2", "B3", "C2", "C4", "D3", "D4"), "b")
     position = board("w", F3="w", E3="w", G3="b", F4="r", C3="w", **around_c3)
     move = Move.parse(text)

@@ -105,7 +105,7 @@ def test_an_agent_sees_the_stacks_of_dvonn_as_its_own_or_the_opponents() -> None
 
 
 def test_an_agent_sees_the_pieces_and_hands_of_gipf() -> None:
-    """The planes in the order of the module's docstring, for both agents."""
+    """Both agents see the planes in the order of the module's docstring."""
     position = GipfPosition.parse("B,2,bw/W,4/6/w,5,b/6/5/b,2,ww w m s 10+4 9 7")
     environment = at(position, gipf_v0.raw_env())
     white = environment.observe("player_0")["observation"]

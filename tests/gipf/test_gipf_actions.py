@@ -30,7 +30,7 @@ def test_numbers_and_legal_moves_correspond_throughout_a_game(
 
 
 def test_each_of_1273_moves_has_one_number() -> None:
-    """The numbers go through pushes, jumps, takings and words, each kind but the last sorted by text."""
+    """The numbers go through pushes, jumps, takings and words; all but the words are sorted by text."""
     assert 1273 == ACTIONS == len(set(MOVES))
     assert [*range(ACTIONS)] == [action_of(move) for move in MOVES]
     texts = [str(move) for move in MOVES]

@@ -202,7 +202,7 @@ def test_danger_counts_threats_and_special_pieces_of_a_line() -> None:
 
 @SEEDS
 def test_spots_in_rows_are_those_of_the_rules(number: int) -> None:
-    """G5.1, G5.2: the spots are those of all rows that can be taken and of the pieces that continue them."""
+    """G5.1, G5.2: the set has the spots of all rows that can be taken, with the adjoining pieces."""
     for position in game_at_random(Position(*STARTS[number]), number)[:-1]:
         rows = position.rows()
         if rows:

@@ -118,7 +118,7 @@ def test_positions_are_values() -> None:
 
 
 def test_a_start_has_a_version_and_allowed_numbers() -> None:
-    """G2, P2: a start has no challenges by default; the error quotes a wrong version or wrong potentials."""
+    """G2, P2: a start has no challenges by default; the error quotes a wrong version or number."""
     start = Position("tournament", 3)
     assert (3, 0) == start.hand(start.turn)[1:3]
     assert "" == start.stack_at("E5")

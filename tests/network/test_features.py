@@ -37,7 +37,7 @@ def test_every_combination_of_classes_has_an_index_of_its_own(first: int) -> Non
 
 
 def test_counts_beyond_a_limit_share_its_class() -> None:
-    """Classes start at 0, with one for each count between the limits."""
+    """Classes start at 0; each count between the limits has a class of its own."""
     assert [0, 0, 1, 2, 2, 2] == list(capped(1, 3)[:6])
     assert [0, 1, 2, 2] == list(capped(0, 2)[:4])
     assert (64, 7) == (len(capped(0, 9)), len(capped(0, 2, 6)))

@@ -83,7 +83,7 @@ def test_an_unknown_position_has_rows_by_kind(table: OpeningTable) -> None:
 
 
 def test_a_kind_that_was_never_possible_has_no_rate() -> None:
-    """An empty table has no rates, and rows in the order of the computer's priors."""
+    """With an empty table, rows have no rate, and are in the order of the computer's priors."""
     rows = opening(OpeningTable(), placed(10)).rows
 
     assert {None} == {row.choices[source].times for row in rows for source in SOURCES}

@@ -71,7 +71,7 @@ def test_lines_are_drawn_only_between_neighbours() -> None:
 
 
 def test_python_draws_the_same_board() -> None:
-    """The pictures of dvonn/svg have the places, slab, coordinates and grain of the page's drawing."""
+    """In pictures of dvonn/svg, spaces, slab, coordinates and grain are where the page's drawing has them."""
     drawing = Position().drawing()
     paths = [path.get("d") for path in DRAWING.iter(f"{SVG}path")]
     names = [

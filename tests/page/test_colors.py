@@ -36,7 +36,7 @@ TEXTS = [
     ("board-text", "board"),
     ("ivory", "ink"),
 ]
-#: WCAG 1.4.11, for necessary graphics; a piece counts by its face or its outline.
+#: WCAG 1.4.11, for necessary graphics; for a piece, the contrast of its face or of its outline is enough.
 SIGNS = [
     (("ivory", "ivory-line"), "board"),
     (("ink", "ink-line"), "board"),

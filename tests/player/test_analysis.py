@@ -132,7 +132,7 @@ def test_all_nodes_are_used_while_a_move_is_unknown() -> None:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("nodes", [40, 100, 400, 2_000])
 def test_no_move_of_an_ending_is_better_than_the_best(nodes: int) -> None:
-    """With a partial solution, certain values hold and estimates do not contradict them."""
+    """With a partial solution, certain values are right and estimates do not contradict them."""
     for seed in range(12):
         known: dict[Position, int] = {}
         position = ending(seed, stacks=9)

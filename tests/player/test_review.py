@@ -67,7 +67,7 @@ def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> No
 
 
 def test_a_move_gains_no_pieces() -> None:
-    """If a move saves more pieces than the best one, its score difference also counts before the move."""
+    """If a move does better than the best move was expected to, its score difference counts for both."""
     ply = review_of(known(0.02, lead=-31), known(0.02, lead=-27), OTHER)
 
     assert (-27, -27) == (ply.score_difference_before, ply.score_difference_after)
@@ -218,7 +218,7 @@ def test_accuracy_falls_with_the_mean_loss(losses: tuple[float, float], accuracy
 
 
 def test_moves_of_a_lost_player_do_not_count_for_accuracy() -> None:
-    """In a lost game nothing is left to lose; a player who was lost from the start has no accuracy."""
+    """In a lost game nothing is left to lose; a player whose game was lost from the start has no accuracy."""
     move, other = FULL.legal_moves()[:2]
     second = FULL.play(other)
     answer = second.legal_moves()[0]
@@ -261,7 +261,7 @@ def test_a_whole_game_is_reviewed() -> None:
 
 @pytest.mark.parametrize("turn", [0, 1])
 def test_an_analysis_gives_the_best_of_the_other_moves(turn: int) -> None:
-    """The second-best move has the highest other win probability for White, and the lowest for Black."""
+    """The second-best move has the highest value of the remaining moves for White, the lowest for Black."""
     position = FULL if turn == 0 else FULL.play(BEST)
     analysis = analyze(position, nodes=120)
     found = reviewed_position(analysis, position.turn)

@@ -28,7 +28,7 @@ def test_a_game_begins_with_a_placement_on_a_full_board() -> None:
 
 
 def test_a_game_begins_with_a_position() -> None:
-    """The position stands first in a line, also before a game from the empty board."""
+    """The position stands first in a line, even before a game from the empty board."""
     text = f"{ONE_MOVE} A1A2\n{EMPTY} A1 B1\n{ONE_MOVE}\nA1A2"
 
     assert [["A1A2"], ["A1", "B1"], ["A1A2"]] == read_all(text)

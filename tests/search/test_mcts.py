@@ -355,7 +355,7 @@ def test_findings_on_one_path_count_on_the_others() -> None:
 
 @pytest.mark.parametrize("seed", [29, 45, 90, 116])
 def test_proofs_on_one_path_count_on_the_others(seed: int) -> None:
-    """A position with all moves proven by other paths is proven, correctly."""
+    """If all moves of a position are proven on other paths, the position is proven, with the right result."""
     position = ending(seed, stacks=8)
     search = Search(position, material, Random(seed))
     search.run(20_000)

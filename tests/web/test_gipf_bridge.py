@@ -94,7 +94,7 @@ def _leaves(presses: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def test_the_first_press_may_be_a_kind_of_piece() -> None:
-    """A press on a dot brings the kind of piece that gives up nothing; for another, press its kind first."""
+    """A dot alone brings in the kind of piece that gives up nothing; press any other kind before the dot."""
     view = _view(str(Position("standard", 6)))
     assert ["loaded", "basic"] == view["own"]["kinds"]
     assert "PA1B2" == view["presses"]["A1"]["next"]["B2"]["move"]

@@ -113,7 +113,7 @@ def run_lab_tests(group: str, pytest_args: Sequence[str]) -> int:
     """
     Run the tests of the lab that need the packages of *group*, a key of LAB_TESTS.
 
-    The packages are installed if missing; those of "learn" take a download of some hundred MB or more.
+    The packages are installed if missing; for the group "learn", this downloads several hundred MB or more.
 
     Returns:
         The exit status.

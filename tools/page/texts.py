@@ -110,7 +110,7 @@ Compiled = dict[str, Message]
 
 
 def languages(*folders: Path) -> dict[str, Texts]:
-    """Return the texts in *folders*, by default in all, by the tag of their language, the original first."""
+    """Return the texts in *folders* (default: all) by language tag, the original language first."""
     read: dict[str, Texts] = {}
     for folder in folders or FOLDERS:
         for file in sorted(folder.glob("*.json")):
@@ -126,7 +126,7 @@ class Checked(NamedTuple):
 
 
 def checked(*folders: Path) -> dict[str, Checked]:
-    """Return the compiled texts and the faults of every language in *folders*, by default in all."""
+    """Return the compiled texts and the faults of every language in *folders* (default: all)."""
     files = [file for folder in folders or FOLDERS for file in _text_files(folder)]
     found = {file.language: Checked({}, []) for file in files}
     for file, made in zip(files, compile_messages(files), strict=True):
@@ -137,7 +137,7 @@ def checked(*folders: Path) -> dict[str, Checked]:
 
 def compiled(*folders: Path) -> dict[str, Compiled]:
     """
-    Return the compiled texts of every language in *folders*, by default in all.
+    Return the compiled texts of every language in *folders* (default: all).
 
     A text that a language lacks is taken from the original language.
 

@@ -15,7 +15,7 @@ from tools.tasks import ROOT, BuildError, digest, has_cache_key, run, task, writ
 
 
 def venv_of(root: Path) -> Path:
-    """Return the folder of the environment of *root*; a link is resolved, since worktrees may share one."""
+    """Return the folder of the environment of *root*; a link is resolved, as worktrees may share it."""
     return (root / ".venv").resolve()
 
 
@@ -31,7 +31,7 @@ _ONLINE = "Is this machine online? Run the same command again when it is; nothin
 
 
 def requirements() -> dict[str, list[str]]:
-    """Return the requirements in pyproject.toml, by group, with those of included groups."""
+    """Return the requirements of each group in pyproject.toml, with those of the groups that it includes."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = project["dependency-groups"]
 

@@ -235,7 +235,7 @@ def start_texts(said: Mapping[str, texts.Compiled]) -> dict[str, dict[str, str]]
 
 
 def noscript_texts(said: Mapping[str, texts.Compiled]) -> str:
-    """Return the texts for a browser without JavaScript in all languages but that of index.html."""
+    """Return the texts for a browser without JavaScript in every language except that of index.html."""
     others = (language for language in said if language != texts.ORIGINAL)
     return "".join(f'<p lang="{tag}">{escape(plain(said[tag][NOSCRIPT_TEXT]))}</p>' for tag in others)
 

@@ -25,9 +25,9 @@ def inline_first_paint(dist: Path) -> None:
     """
     Put into index.html all that its first paint needs: style sheets, in their order, and classic scripts.
 
-    Otherwise the first paint would wait for a request for each. The policy names inlined elements by
-    their hashes, and allows no others. A host's policy may refuse even the named ones, so the scripts stay
-    as files, too, and all styles are in `STYLE_FILE`.
+    Otherwise the first paint would wait for a request for each of them. The policy names inlined elements by
+    their hashes, and allows no other inlined elements. A host's policy may refuse even the named ones, so the
+    scripts stay as files, too, and all styles are in `STYLE_FILE`.
     """
     page = dist / "index.html"
     text = page.read_text(encoding="utf-8")

@@ -180,7 +180,7 @@ def bundle(entry: Path, env: Mapping[str, str], *options: str, folder: Path = RO
 
 
 def _imports(files: Mapping[str, Any], name: str) -> Iterator[str]:
-    """Yield the files that *name* waits for, each before its own imports; some more than once."""
+    """Yield the files that *name* waits for. Each precedes its own imports; some occur more than once."""
     for imported in files[name]["imports"]:
         if imported["kind"] == "import-statement":
             other = Path(imported["path"]).name

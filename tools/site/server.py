@@ -144,7 +144,7 @@ class SiteHandler(BaseHTTPRequestHandler):
         self.send_header("Vary", "Accept-Encoding")
         self.end_headers()
         if self.command == "GET":
-            # The count comes first, so that a client that has read the response finds it counted.
+            # Count before sending, so that a client that has read a response finds its bytes counted.
             self.site.sent_bytes += len(content)
             self.wfile.write(content)
 

@@ -2,7 +2,7 @@
 The whole site in one HTML file, which needs no server: opened from a disk, a USB stick or an email.
 
 The file is made from a written site. It has the scripts and style sheets as they are, and its policy lists
-their hashes. It has every other file that the page would fetch as base64 of gzip, which `tools/site/single`
+their hashes. Every other file that the page would fetch is in it as base64 of gzip, which `tools/site/single`
 unpacks.
 """
 
@@ -74,7 +74,7 @@ def single_file(site: Path, env: Mapping[str, str], most: float = MAX_BYTES) -> 
         start.write_text(f"await embeddedFiles;\nawait import({json.dumps(str(site / entry))});\n")
         main = "\n" + bundle(start, env, folder=site)
     elements = "".join(f'<style data-file="{file}">{style}</style>\n' for file, style in styles.items())
-    # The site's own first script stays first, since it reports errors in all others.
+    # The site's own first script stays first, since it reports errors in all other scripts.
     text = _put_before(text, "</script>", f"</script>\n    <script>{first}")
     text = _put_before(text, "</head>", f'{elements}    <script type="module">{main}</script>\n  ')
     text = _put_before(text, "</body>", "".join(f"{block}\n" for block in _blocks(site, env)))
@@ -153,7 +153,8 @@ def _text_blocks(folder: Path, name: str) -> Iterable[str]:
     """
     Yield a block for the keys of all languages in *folder*, and one for the texts of each language.
 
-    The texts are in the order of the keys, null if missing; *name* is the folder's path in the site.
+    The texts are in the order of the keys, with null for a missing text; *name* is the folder's path in the
+    site.
     """
     files = sorted(folder.glob("*.json"))
     languages = [json.loads(file.read_text(encoding="utf-8")) for file in files]

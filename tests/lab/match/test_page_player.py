@@ -91,7 +91,7 @@ def _almost_filled(spaces: int) -> Position:
     ids=["white-places-last-and-moves-first", "black-stacks", "starts-and-passes", "the-other-passes"],
 )
 def test_the_page_plays_a_game_by_the_protocol(start: Position, color: Player | None) -> None:
-    """The program sends legal moves until the game is over, also if either side has to pass first."""
+    """The program sends legal moves until the game is over, even if one side has to pass first."""
     opponent = Opponent(start, color)
     page = PageInMemory(start, _seat_of_the_page(start, color))
     play(cast("Page", page), "http://page", "casual", color, start, opponent.lines(), opponent.hear)

@@ -86,7 +86,7 @@ def test_stopped_server_is_gone_and_comes_back(site: Path) -> None:
 
 
 def test_a_port_in_use_is_reported(site: Path) -> None:
-    """The second server on a port says what to do."""
+    """The error of a second server on the same port says what to do."""
     with SiteServer(site) as server:
         second = SiteServer(site, port=server.port)
         with pytest.raises(BuildError, match="--port"):

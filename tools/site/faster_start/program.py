@@ -44,7 +44,8 @@ _QUOTED = re.compile(r'"([\w$]+)"')
 _PUBLICATION = re.compile(r'(?:Module\["[\w$]+"\]=)+[\w$]+;')
 _ASSIGNMENT = re.compile(r'([\w$]+)=(?:Module\["[\w$]+"\]=)?wasmExports\["([\w$]+)"\](?:\.value>>>0)?;?')
 _ADJUSTMENT = re.compile(r'wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);')
-#: The beginning of the names of functions whose addresses Python keeps only for extensions that draw.
+#: The beginning of the names of functions whose addresses Python keeps only for extensions that draw
+#: graphics.
 _GRAPHICS = "emscripten_gl"
 #: An unused address, so that calling it is an error. (-1 means an address not known yet.)
 _NOWHERE = -2
