@@ -78,7 +78,10 @@ CLIPPED = """
 """
 #: Elements that may end in an ellipsis, or are hidden if they have no room; test_learning_layout.py checks
 #: the lessons in real languages.
-MAY_BE_CUT = ".is-reviewing #status-title, .compared-kind, .lesson-group, .lesson-group-name, .welcome-show"
+MAY_BE_CUT = (
+    ".is-reviewing #status-title, .compared-kind, .engine-moves, .lesson-group, .lesson-group-name,"
+    " .welcome-show"
+)
 #: Returns by how many pixels the page, the open dialog or the dialog's content is too wide.
 SIDEWAYS = """
 () => {

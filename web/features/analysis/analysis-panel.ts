@@ -81,6 +81,7 @@ export class AnalysisPanel {
           " ",
           createElement("span", { class: "engine-moves" }, [text.join("  ")]),
         ]);
+        button.title = text.join(" ");
         return createElement("li", {}, [button]);
       }),
     );
