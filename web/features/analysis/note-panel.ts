@@ -24,9 +24,9 @@ export class NotePanel {
   private readonly field = createElement("textarea", { id: "note-text", rows: "3" });
   private readonly label = createElement("label", { for: "note-text" });
   private readonly glyphs = GLYPHS.map((glyph) => ({ glyph, element: this.#glyphButton(glyph) }));
-  private readonly promoteButton = createButton("quiet", () => this.#change("variationPromoted"));
-  private readonly deleteButton = createButton("quiet", () => this.#change("variationRemoved"));
-  private readonly signs = createElement("fieldset", { class: "note-signs" });
+  private readonly promoteButton = createButton("", () => this.#change("variationPromoted"));
+  private readonly deleteButton = createButton("", () => this.#change("variationRemoved"));
+  private readonly signsTitle = createElement("legend");
 
   constructor(
     private readonly dispatch: Dispatch,
@@ -34,8 +34,16 @@ export class NotePanel {
   ) {
     this.promoteButton.id = "promote-variation";
     this.deleteButton.id = "delete-variation";
-    this.signs.append(...this.glyphs.map(({ element }) => element));
-    this.menu.append(this.signs, this.label, this.field, this.promoteButton, this.deleteButton);
+    const signs = this.glyphs.map(({ element }) => element);
+    this.menu.append(
+      createElement("fieldset", {}, [
+        this.signsTitle,
+        createElement("div", { class: "note-signs" }, signs),
+      ]),
+      this.label,
+      this.field,
+      createElement("div", { class: "note-variation" }, [this.promoteButton, this.deleteButton]),
+    );
     this.field.addEventListener("input", () => {
       const path = shownPath(this.state());
       this.dispatch({ kind: "positionCommented", path, comment: this.field.value });
@@ -52,7 +60,7 @@ export class NotePanel {
     setText(this.promoteButton, t("note.promote"));
     setText(this.deleteButton, t("note.delete"));
     this.menu.setAttribute("aria-label", t("button.note"));
-    this.signs.setAttribute("aria-label", t("note.signs"));
+    setText(this.signsTitle, t("note.signs"));
     this.button.disabled = !canChange;
     const comment = node?.comment ?? "";
     setText(this.comment, comment);
@@ -74,7 +82,7 @@ export class NotePanel {
   }
 
   #glyphButton(glyph: Glyph) {
-    return createButton("quiet note-glyph", () => {
+    return createButton("", () => {
       const state = this.state();
       const given = nodeShown(state)?.glyph === glyph ? null : glyph;
       this.dispatch({ kind: "moveMarked", path: shownPath(state), glyph: given });
