@@ -134,7 +134,7 @@ function makeParts(dispatch: Dispatch) {
   });
   // A row that is replaced under the pointer does not report that the pointer leaves.
   table.addEventListener("pointerleave", () => dispatch({ kind: "openingPointed", spaces: [] }));
-  const body = createElement("div", { id: "openings-body" }, [table, basis, legend]);
+  const body = createElement("div", { id: "openings-body" }, [basis, table, legend]);
   const section = createElement("div", { class: "openings", id: "openings" }, [toggle, body]);
   return { section, toggle, body, basis, legend, table };
 }
