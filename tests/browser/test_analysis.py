@@ -11,7 +11,7 @@ from gipf_page import open_gipf
 from gipf_positions import SHORT
 from page_text import text
 from playwright.sync_api import Locator, expect
-from positions import DRAWISH
+from positions import DRAWISH, FULL
 from saved_games import saved_game
 from tested_site import Site
 
@@ -98,6 +98,33 @@ def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
     analysis.press_in_notes("note.delete")
     expect(analysis.variations).to_have_count(1)
     assert PLAYED == game.record
+
+
+def test_notes_beside_the_board_leave_the_comment_in_view(site: Site) -> None:
+    """They open above the panel, with the six signs in one row."""
+    analysis = _analysed(site, saved_game(DRAWISH, PLAYED))
+    game = analysis.game
+    game.listed(1, "white", "I1-G1").click()
+    analysis.comment("Slower.")
+    analysis.take_notes()
+    notes = analysis.notes.bounding_box()
+    comment = analysis.panel.get_by_text("Slower.").bounding_box()
+    assert notes
+    assert comment
+    assert notes["y"] + notes["height"] <= comment["y"]
+    boxes = [analysis.sign(glyph).bounding_box() for glyph in ("!!", "??")]
+    assert len({box["y"] for box in boxes if box}) == 1
+
+
+def test_a_line_that_is_too_long_ends_in_its_panel(site: Site) -> None:
+    """Its title has all of its moves."""
+    analysis = _analysed(site, saved_game(FULL))
+    analysis.wait_for_values()
+    panel = analysis.panel.bounding_box()
+    assert panel
+    widths = analysis.lines.evaluate_all("lines => lines.map((line) => line.offsetWidth)")
+    assert max(widths) <= panel["width"]
+    assert analysis.lines.first.get_attribute("title")
 
 
 def test_a_finished_game_is_played_on_from_an_earlier_position(site: Site) -> None:

@@ -151,6 +151,12 @@ def test_changes_are_undone_and_the_position_of_the_game_comes_back(site: Site) 
     expect(editor.button("button.redo")).to_be_disabled()
 
 
+def test_the_whole_text_is_in_view_in_a_window_of_1280_by_800(site: Site) -> None:
+    """Nobody has to scroll to the field."""
+    editor = EditorPage(site.open(saved=saved_game(DRAWISH)))
+    expect(editor.field).to_be_in_viewport(ratio=1)
+
+
 def test_positions_are_pasted_and_copied(site: Site) -> None:
     """The board shows a good text at once; a bad text stays in its field, with its faults."""
     gipf, editor = _gipf_editor(site, BASIC_START)

@@ -14,7 +14,7 @@ from positions import DRAWISH
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
-from windows import DESKTOP, PHONE
+from windows import DESKTOP, LARGE_PHONE, PHONE
 
 from dvonn import Move, Position
 from dvonn.evaluation.evaluator import default_evaluator
@@ -150,6 +150,14 @@ def test_the_table_fits_a_phone(site: Site) -> None:
     expect(openings.rows.last).to_be_in_viewport()
     wider: int = openings.game.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert 0 == wider
+
+
+def test_a_phone_shows_the_explanation_and_two_rows(site: Site) -> None:
+    """Both are in view without scrolling."""
+    openings = opened(site, *RARE, window=LARGE_PHONE)
+    openings.expect_rows_after(*RARE)
+    expect(openings.game.page.get_by_text(text("openings.basis.kind"))).to_be_in_viewport(ratio=1)
+    expect(openings.table.locator("tbody").nth(1)).to_be_in_viewport(ratio=1)
 
 
 def test_imported_games_are_counted(site: Site) -> None:
