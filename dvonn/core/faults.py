@@ -26,7 +26,7 @@ class FaultCode(str, Enum):
     ROWS = "rows"  # found, expected
     TOKEN = "token"  # text, row
     EMPTY_RUNS = "empty_runs"  # row, text: the second of two numbers side by side
-    LOW_STACK = "low_stack"  # text, row, height, found: the DVONN pieces, as many as the height or more
+    LOW_STACK = "low_stack"  # text, row, height; found: the DVONN pieces, at least height
     ROW_LENGTH = "row_length"  # text, row, found, expected
     TOO_MANY_PIECES = "too_many_pieces"  # found, expected: the most possible
     TALL_STACK = "tall_stack"  # placing: spaces (one), height
@@ -87,7 +87,8 @@ _TEXTS = {
         "row {row} has two numbers of empty spaces side by side at {quote}, expected their sum"
     ),
     FaultCode.LOW_STACK: (
-        "stack {quote} in row {row} is {height} high, expected more than its {found} DVONN pieces"
+        "stack {quote} in row {row} is {height} high, "
+        "expected a height above its number of DVONN pieces ({found})"
     ),
     FaultCode.ROW_LENGTH: "row {row} ({quote}) has {found} spaces, expected {expected}",
     FaultCode.TOO_MANY_PIECES: "the board holds {found} pieces, expected at most {expected}",

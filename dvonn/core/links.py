@@ -94,7 +94,7 @@ def read_link(text: str) -> Game:
             raise _no_link(text, "it goes on after the end of the game")
         game.play(Move.parse(texts[reader.digit(len(texts))]))
     if reader.rest:
-        raise _no_link(text, "it says more than a game")
+        raise _no_link(text, "it has extra letters after the game")
     return game
 
 
@@ -146,4 +146,4 @@ def _read_stack(reader: DigitReader) -> Optional[StackText]:
 
 
 def _no_link(text: str, why: str) -> LinkError:
-    return LinkError(f"no link to a game: {quoted(text)} ({why})")
+    return LinkError(f"not a link to a game: {quoted(text)} ({why})")

@@ -51,7 +51,7 @@ _STEPS = {"take_first": "s", "move": "m", "take_last": "e"}
 #: The states of the tournament version's opening (G3): the player may not bring more GIPF-pieces, may bring
 #: more of them, or is still to make his first turn.
 _OPENINGS: dict[Opening, int] = {"closed": 0, "open": MAY_BRING_GIPF, "first": FIRST_TURN}
-#: The bits of each part of a hand, its unit, and the most that a hand can have.
+#: For each part of a hand: its bits, its unit, and the largest number that a hand can have.
 _PARTS = {
     "reserve": (RESERVE_BITS, 1, MOST_PIECES),
     "potentials": (POTENTIALS_BITS, POTENTIALS_UNIT, MOST_POTENTIALS),
@@ -59,7 +59,7 @@ _PARTS = {
 }
 #: Basic pieces of a colour at the start of the basic version without a handicap (G2.1).
 _BASIC_PIECES = 15
-#: The fewest potentials of a player, if there are any (P1).
+#: The smallest number of a player's potentials, if the game has any (P1).
 _LEAST_POTENTIALS = 3
 _COLUMNS = "BCDEFGH"
 _SWAPPED = str.maketrans("wbWB", "bwBW")
@@ -178,7 +178,7 @@ def with_hand(setup: PositionText, side: str, part: str, number: int) -> Positio
         raise ValueError(msg)
     _, _, most = _PARTS[part]
     if not 0 <= number <= most:
-        msg = f"bad number of {part}: {number} (expected 0 to {most})"
+        msg = f"bad number for {part}: {number} (expected 0 to {most})"
         raise ValueError(msg)
     return _with_hand(setup, index, _with_part(setup.hands[index], part, number))
 

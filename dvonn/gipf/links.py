@@ -84,7 +84,7 @@ def read_link(code: str) -> LinkedMoves:
         moves.append(str(move))
         position = position.after(move)
     if reader.rest:
-        raise _no_link(code, "it says more than a game")
+        raise _no_link(code, "it has extra letters after the game")
     return LinkedMoves(start, moves)
 
 
@@ -97,4 +97,4 @@ def _read_start(reader: DigitReader) -> str:
 
 
 def _no_link(code: str, why: str) -> ValueError:
-    return ValueError(f"no link to a game: {quoted(code)} ({why})")
+    return ValueError(f"not a link to a game: {quoted(code)} ({why})")

@@ -222,9 +222,18 @@ EXPECTED_TOKEN = (
         ),
         ("w48*,b2,7/10/11/10/9 w s", "the board holds 50 pieces, expected at most 49"),
         ("w99*,8/10/11/10/9 w s", "the board holds 99 pieces, expected at most 49"),
-        ("w*,8/10/11/10/9 w s", "stack 'w*' in row 1 is 1 high, expected more than its 1 DVONN pieces"),
-        ("9/b2*2,9/11/10/9 w s", "stack 'b2*2' in row 2 is 2 high, expected more than its 2 DVONN pieces"),
-        ("9/10/11/10/w3*3,8 w s", "stack 'w3*3' in row 5 is 3 high, expected more than its 3 DVONN pieces"),
+        (
+            "w*,8/10/11/10/9 w s",
+            "stack 'w*' in row 1 is 1 high, expected a height above its number of DVONN pieces (1)",
+        ),
+        (
+            "9/b2*2,9/11/10/9 w s",
+            "stack 'b2*2' in row 2 is 2 high, expected a height above its number of DVONN pieces (2)",
+        ),
+        (
+            "9/10/11/10/w3*3,8 w s",
+            "stack 'w3*3' in row 5 is 3 high, expected a height above its number of DVONN pieces (3)",
+        ),
     ],
 )  # fmt: skip
 def test_impossible_position_is_refused(text: str, expected: str) -> None:

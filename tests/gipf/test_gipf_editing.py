@@ -32,7 +32,7 @@ def _text(setup: PositionText) -> str:
 
 
 def test_pieces_come_from_the_hand_and_return_to_it() -> None:
-    """A GIPF-piece costs two basic pieces, a loaded piece one and a potential."""
+    """A GIPF-piece costs two basic pieces; a loaded piece costs one basic piece and one potential."""
     setup = _built(("B2", "w"), ("B3", "W"), ("B4", "bb"), start=BASIC.replace("15 15", "5+2 5+2"))
     assert "w,W,bb,1/5/6/7/6/5/4 w m b 2+2 4+1 0" == _text(setup)
 
@@ -41,7 +41,7 @@ def test_pieces_come_from_the_hand_and_return_to_it() -> None:
 
 
 def test_a_piece_that_the_hand_lacks_is_added_to_the_game() -> None:
-    """Once such a piece is removed from the board, it is in the reserve."""
+    """When such a piece is removed from the board, it goes to the reserve."""
     setup = _built(("B2", "w"), start=BASIC.replace("15 15", "0 15"))
     assert "w,3/5/6/7/6/5/4 w m b 0 15 0" == _text(setup)
     assert "4/5/6/7/6/5/4 w m b 1 15 0" == _text(editing.without_piece(setup, "B2"))
@@ -66,7 +66,7 @@ def test_the_same_piece_again_empties_the_spot() -> None:
     ],
 )
 def test_a_potential_lies_where_it_can_in_a_game(pieces: list[str], expected: str) -> None:
-    """D2, D4: a potential lies on the other colour, or on a basic piece of its own; else nothing changes."""
+    """D2, D4: adding a potential where no game allows one changes nothing."""
     setup = _built(*(("E5", piece) for piece in pieces))
 
     assert expected == Position.of(setup).stack_at("E5")
@@ -92,7 +92,7 @@ def test_the_step_follows_the_rows() -> None:
 
 
 def test_a_lost_game_stays_over_until_its_board_says_otherwise() -> None:
-    """G11: step o needs a player without GIPF-pieces."""
+    """G11: the step "o" (game over) ends if both players have GIPF-pieces, or if the version needs none."""
     over = editing.read_setup("W,3/5/6/7/6/5/4 w o s 5 5 0")
     assert "o" == editing.with_count(over, 3).step
     assert "m" == editing.with_piece(over, "H5", "B").step
@@ -120,7 +120,7 @@ def test_a_mirrored_jump_is_mirrored_too() -> None:
 
 
 def test_pieces_end_the_opening_of_the_tournament_version() -> None:
-    """G3: after a GIPF-piece the player may bring more of them, after another piece none."""
+    """G3: after putting a GIPF-piece into play, a player may add more; after playing a basic piece, none."""
     first = editing.read_setup(TOURNAMENT)
     assert "first" == editing.opening_of(first.hands[0])
     white = editing.with_piece(first, "E5", "W")
@@ -145,7 +145,7 @@ def test_hands_and_count_can_be_set() -> None:
     assert "4/5/6/7/6/5/4 w m b 7+2 15c1 9" == _text(editing.with_count(setup, 9))
 
 
-def test_a_start_position_becomes_that_of_another_version() -> None:
+def test_a_position_can_be_changed_to_another_version() -> None:
     """The reserves change; a start keeps its potentials and challenges, other positions keep their board."""
     start = editing.read_setup(str(Position("basic", 3, 2)))
     assert str(Position("tournament", 3, 2)) == _text(editing.with_version(start, "tournament"))
@@ -157,14 +157,14 @@ def test_a_start_position_becomes_that_of_another_version() -> None:
 
 
 def test_the_cleared_board_has_all_pieces_in_hand() -> None:
-    """Potentials on the board return, too; in the tournament version, both first turns are still to come."""
+    """Potentials on the board return, too. In the tournament version, both first turns are due again."""
     cleared = editing.cleared(_built(("E5", "bb"), ("E6", "+w"), start=TOURNAMENT))
     assert TOURNAMENT == _text(cleared)
     assert BASIC == _text(editing.cleared(editing.read_setup(ROW)))
 
 
 def test_swapping_the_colours_twice_restores_the_position() -> None:
-    """Boards, hands, the player and an announced jump's player are swapped."""
+    """The swap affects the board, the hands, the player to move, and the player of an announced jump."""
     for text in (ROW, str(Position("standard", 6, 1)), "w,ww,bw,B/5/6/7/6/5/4 b m b 3+1 5c2 7"):
         setup = editing.read_setup(text)
         swapped = editing.with_colors_swapped(setup)
@@ -203,7 +203,7 @@ def test_every_change_of_a_real_position_gives_a_readable_text() -> None:
         (lambda setup: editing.with_turn(setup, "red"), "no such side: 'red'"),
         (lambda setup: editing.with_step(setup, "answer"), "no such step: 'answer'"),
         (lambda setup: editing.with_hand(setup, "white", "rows", 1), "no such part of a hand: 'rows'"),
-        (lambda setup: editing.with_hand(setup, "white", "reserve", 19), "bad number of reserve: 19"),
+        (lambda setup: editing.with_hand(setup, "white", "reserve", 19), "bad number for reserve: 19"),
         (lambda setup: editing.with_opening(setup, "white", "late"), "no such opening: 'late'"),
         (lambda setup: editing.with_count(setup, -1), "bad count: -1 (expected 0 to 100)"),
         (lambda setup: editing.with_version(setup, "x" * 99), "no such version: 'xxx"),
@@ -219,7 +219,7 @@ def test_a_bad_change_is_refused(call, message: str) -> None:  # type: ignore[no
 
 
 def test_a_text_that_is_no_position_is_refused() -> None:
-    """The error names all faults in the form of the text."""
+    """The error names every syntax fault in the text."""
     with pytest.raises(PositionError) as caught:
         editing.read_setup("4/5 w x b 5 5 0")
 

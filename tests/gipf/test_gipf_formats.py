@@ -119,7 +119,7 @@ def test_a_record_is_refused_at_its_line(text: str, error: str) -> None:
 
 
 def test_a_start_in_a_comment_is_read() -> None:
-    """The page writes the start in a comment, like the option --position of the command."""
+    """The page writes the start in a comment, in the form of the command's --position option."""
     assert CONNECTED == read_one(f'# GIPF\n# --position "{CONNECTED}"\nE5E6', GIPF).start
 
 
@@ -142,7 +142,10 @@ def test_games_follow_each_other() -> None:
         ("G" * 6001, "expected a code of letters"),
         ("AA", "unknown version 'A', expected 'G'"),
         ("GFQAACPD", "it is cut or mistyped"),
-        ("G" + write_digits([Digit(0, 4096), Digit(0, 128), Digit(5, 9)]), "it says more than a game"),
+        (
+            "G" + write_digits([Digit(0, 4096), Digit(0, 128), Digit(5, 9)]),
+            "it has extra letters after the game",
+        ),
         ("G" + write_digits([Digit(4000, 4096), Digit(0, 128)]), "it goes on after the end of the game"),
     ],
 )
@@ -150,7 +153,7 @@ def test_a_bad_code_is_refused(code: str, why: str) -> None:
     """The error quotes the code."""
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         read_link(code)
-    assert str(caught.value).startswith("no link to a game: ")
+    assert str(caught.value).startswith("not a link to a game: ")
     assert why in str(caught.value)
 
 

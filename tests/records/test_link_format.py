@@ -103,7 +103,7 @@ def test_every_line_is_a_link() -> None:
     """A refused link does not stop the reading of the others."""
     bad, good = read_all(f"g={CODE[:-1]}\n\n#g={CODE}")
 
-    assert str(bad).startswith("line 1: no link to a game: ")
+    assert str(bad).startswith("line 1: not a link to a game: ")
     assert good == GAME
     assert refusal("g=AA&g=\nx" * 1).startswith("line 1: ply 1: cannot read move 'g=AA&g='")
 

@@ -182,7 +182,7 @@ def test_a_fault_names_its_spaces() -> None:
 def test_a_code_that_stands_for_no_game_is_refused() -> None:
     """The error's code tells the page that the link is cut or mistyped."""
     found = error(Router(), "read_link", code="AAAx")
-    assert ("bad_link", "no link to a game: 'AAAx' (it is cut or mistyped)") == (
+    assert ("bad_link", "not a link to a game: 'AAAx' (it is cut or mistyped)") == (
         found["code"],
         found["detail"],
     )
