@@ -8,10 +8,10 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py release          write the files of a release to dist-release/
     python3 build.py check            run every check that takes less than a minute
     python3 build.py test             run every check and every test
-    python3 build.py test tests/...   run pytest alone with these arguments
+    python3 build.py test tests/...   run only pytest, with these arguments
     python3 build.py test --browsers all      test in Chromium, Firefox and WebKit; install missing ones
     python3 build.py test --learn     run the trainer's tests, with NumPy and PyTorch
-    python3 build.py test --dask      run the tests of the lab on a cluster, with Dask
+    python3 build.py test --dask      run the tests of the lab's cluster support, with Dask
     python3 build.py coverage         run the page's tests and print how much of web/ they cover
     python3 build.py --stock-python   write the site with unmodified Pyodide, to find out whether
                                       a fault comes from the changes to it
@@ -53,7 +53,7 @@ from tools.tasks import ROOT, BuildError
 def main() -> int:
     """Do what the command line says and return the exit status."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # Code page 437 of Windows has no ellipsis, and other tools print more.
+        # Windows code page 437 cannot encode an ellipsis or some other characters that our tools print.
         sys.stdout.reconfigure(errors="replace")
     parser = argparse.ArgumentParser(description="Build, serve and check the site.")
     parser.add_argument(
@@ -72,11 +72,12 @@ def main() -> int:
         help="write the site's archive, the single file, the wheel, a bill of materials and checksums",
     )
     testing = commands.add_parser(
-        "test", help="run every check and test; further arguments are tests for pytest, or in node (.test.ts)"
+        "test",
+        help="run every check and test; further arguments name tests for pytest, or node tests (.test.ts)",
     )
     for group, about in (
-        ("learn", "run the trainer's tests alone; installs NumPy and PyTorch"),
-        ("dask", "run the tests of the lab on a cluster alone; installs Dask"),
+        ("learn", "run only the trainer's tests; installs NumPy and PyTorch"),
+        ("dask", "run only the tests of the lab's cluster support; installs Dask"),
     ):
         testing.add_argument(f"--{group}", action="store_const", const=group, dest="group", help=about)
     testing.add_argument(

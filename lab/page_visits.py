@@ -8,7 +8,7 @@ from urllib.request import Request, urlopen
 
 from tools.site.server import SiteServer
 
-#: Stores texts at the first visit of a tab; an empty tab is skipped, since it has no storage.
+#: Stores texts the first time a tab loads the site; about:blank is skipped because it has no storage.
 _KEEP = """
 if (location.protocol.startsWith("http") && !sessionStorage.getItem("visited")) {
   sessionStorage.setItem("visited", "yes");

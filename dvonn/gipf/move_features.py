@@ -59,7 +59,7 @@ _DECIDES = _blocks.add(outcome=3)  # nothing, wins, loses
 
 #: The number of features in the table.
 MOVE_FEATURES = _blocks.size
-#: The most features that a move can have: those of a taking of seven kinds of pieces, with its outcome.
+#: The largest number of features of a move: a taking of seven kinds of pieces, with its outcome.
 MOST_FEATURES = max(LENGTHS) + 1
 
 

@@ -69,8 +69,9 @@ class Merit(str, Enum):
     """
     A reason for a move or, for the last two members, a drawback of the move. Texts name them in this order.
 
-    The comments describe the size of each reason. Of three reasons that differ only in the kind of piece,
-    only the first that applies is shown, and its size counts the pieces of all three kinds.
+    The comments describe the size of each reason; "own" pieces are those of the player who makes the move.
+    Of three reasons that differ only in the kind of piece, only the first that applies is shown, and its size
+    counts the pieces of all three kinds.
     """
 
     TAKES_LAST_GIPF = "takes_last_gipf"  # the opponent's last GIPF-pieces: the game is won

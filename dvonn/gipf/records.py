@@ -39,7 +39,7 @@ _OPENING, _CLOSING = "[", "]"
 _BRACKET = re.compile(r"(?<!\S)([\[\]])(?!\S)")
 
 
-#: Fields of a position string.
+#: The number of fields in a position string.
 _POSITION_WORDS = 7
 #: A start in a comment, written as an option of `dvonn gipf replay`.
 _START = re.compile(r'^#.*--position "([^"]*)"', re.MULTILINE)

@@ -57,7 +57,7 @@ _CHANGES: Changes[PositionText] = {
 
 def edit(request: protocol.EditPositionRequest) -> protocol.SetupReply:
     """
-    Return the position of a position string after a change.
+    Apply a change to a position string, and return the resulting position.
 
     Raises:
         RequestError: the text is no position string, or the change cannot be made.

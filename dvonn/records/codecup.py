@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NAME = "codecup"
 _START, _QUIT = "start", "quit"
 _MARKS = re.compile(r"\s*(?:(?:white|black|[wb12])\s*[:>]\s*)?[<>=\s-]*(.*?)[<>=\s-]*", re.IGNORECASE)
-_MOST_LETTERS = 100  # of a line that can be a move
+_MOST_LETTERS = 100  # a longer line is not read as a move
 
 
 class _Talk(NamedTuple):
@@ -96,7 +96,7 @@ def _talks_in(text: str) -> Iterator[_Talk]:
 
 
 def _each_once(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the lines of a log; if every move stands in two consecutive lines, leave out each second one."""
+    """Return the lines of a log; if the lines come in equal pairs, leave out the second of each."""
     texts = [word.upper() for _, word in lines]
     firsts, seconds = texts[::2], texts[1::2]
     is_doubled = len(texts) > 1 and firsts[: len(seconds)] == seconds

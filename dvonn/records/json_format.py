@@ -44,7 +44,7 @@ def json_format(rules: RecordRules) -> Format:
 
 
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
-    """Return the games of *text*, which are objects, alone or in lists; stop at the first bad JSON."""
+    """Return the games of *text*, each an object, alone or in a list; stop at the first bad JSON."""
     decoder = json.JSONDecoder(parse_int=_read_whole, parse_constant=_read_whole)
     numbers = LineNumbers(text)
     index = _after_blank(text, 0)
@@ -182,8 +182,8 @@ class _Reader:
         self._replay = Replay(self._rules, start.optional(_Value.text), self._line)
         #: The nodes of the line read last, the start first, and their positions.
         self._path: list[tuple[Node, RecordPosition]] = [(self._replay.node, self._replay.position)]
-        #: The games that decided plies, by the moves up to and including the decided ply. Empty for version
-        #: 3, whose lines hold these games.
+        #: The games of DVONN that decided challenged jumps, each under the moves up to and including the
+        #: ply whose result it decided. Empty for version 3, whose lines hold these games.
         self._deciding: dict[tuple[str, ...], list[str]] = {}
 
     def _read_document(self, document: _Value) -> Record:
@@ -277,7 +277,7 @@ class _Reader:
 
 
 def _read_deciding_games(games: _Value) -> dict[tuple[str, ...], list[str]]:
-    """Return the games that decided plies of a saved game, by the moves up to and including the ply."""
+    """Return a saved game's games of DVONN, each under the moves up to and including the ply it decided."""
     return {
         tuple(text.text() for text in game.at("path").values()): [
             text.text() for text in game.at("moves").values()

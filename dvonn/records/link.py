@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 NAME = "link"
 _LINE = re.compile(r"(?:[^\s#]*#)?((?:g|pos)=\S*)")
-#: Signs after a link that belong to the sentence around it.
+#: Punctuation after a link that belongs to the surrounding sentence.
 _SIGNS_AT_END = ".,;:!?)]"
-_MOST_LETTERS = 10_000  # of a line that can be a link
+_MOST_LETTERS = 10_000  # a longer line is not read as a link
 _LETTERS = {player: name[0] for name, player in SIDES.items()}
 _SIDES = {letter: player for player, letter in _LETTERS.items()}
 _ENDINGS = {"r": "resigned", "t": "time"}

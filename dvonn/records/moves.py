@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     NumberedWords = list[tuple[int, str]]
 
 NAME = "moves"
-#: Fields of a position string of DVONN.
+#: The number of fields in a position string of DVONN.
 _POSITION_WORDS = 3
 
 

@@ -116,7 +116,7 @@ class Replay:
         self.plies += 1
 
     def go_to(self, node: Node, position: RecordPosition, plies: int) -> None:
-        """Continue from *node*, with its position and the number of plies before it."""
+        """Continue from *node*, with its position and the number of plies that lead to it."""
         self.node = node
         self.position = position
         self.plies = plies

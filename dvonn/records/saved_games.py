@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from dvonn.records.tree import Record, Seat
 
 VERSION = 2
-#: The signs on moves that the page knows.
+#: The glyphs on moves that the page knows.
 GLYPHS = ("!!", "!", "!?", "?!", "?", "??")
 
 
@@ -20,9 +20,9 @@ def write_saved(record: Record) -> str:
     """
     Return a record as a game that the page can open.
 
-    Both seats are taken by persons, so that anybody can continue the game. The seats keep the names, and the
-    levels of the computers that played. Of the signs on a move, only the first one that the page knows is
-    kept.
+    Both seats are taken by persons, so that anybody can continue the game. Each seat still records the
+    player's name and, if a computer played there, its level. Of the glyphs on a move, only the first one that
+    the page knows is kept.
     """
     nodes = record.first_line()
     moves = [node.move for node in nodes]
@@ -51,7 +51,11 @@ def write_saved(record: Record) -> str:
 
 
 def _deciding_games(record: Record) -> list[dict[str, Any]]:
-    """Return the games that decided plies, each with the moves up to and including the decided ply."""
+    """
+    Return the games of DVONN that decided challenged jumps.
+
+    Each game has the moves of GIPF up to and including the ply whose result the game decided.
+    """
     path: list[str] = []
     games = []
     for shared, line in record.lines():
@@ -69,7 +73,7 @@ def _seat(seat: Seat) -> dict[str, Any]:
 
 
 def _saved_line(line: dict[str, Any]) -> dict[str, Any]:
-    """Return a line with one sign in place of a move's marks, and with the keys that the page needs."""
+    """Return a line with at most one glyph per move, and with only the keys that the page needs."""
     marks = line.get("marks", {})
     glyphs = {ply: sign for ply, signs in marks.items() for sign in signs[::-1] if sign in GLYPHS}
     kept = {name: line[name] for name in ("comments", "drawn") if name in line}

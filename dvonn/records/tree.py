@@ -97,7 +97,7 @@ class Node:
 
     move: the canonical text; "" for the start.
     comment: a text about the position, or None.
-    marks: signs such as "!" and "?" on the move.
+    marks: the glyphs on the move, such as "!" and "?".
     drawn: what a person drew on the board: one space for a ring, two for an arrow.
     left: the times on the clocks, or None.
     deciding: the moves of another game, if one decided this ply.

@@ -23,7 +23,7 @@ def answer_edit(
     serialize: Callable[[_Setup], protocol.SetupReply],
 ) -> protocol.SetupReply:
     """
-    Return the position of a position string after the change that a request names.
+    Apply the change that a request names to a position string, and return the resulting position.
 
     Args:
         request: the request.

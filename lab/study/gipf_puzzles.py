@@ -1,11 +1,11 @@
 """
 Finds and proves the page's puzzles of GIPF.
 
-A puzzle is a position in which exactly one move is right. Either only this move wins by force within a number
-of own moves, or only this move does not lose the last GIPF-piece to the opponent's next move. An exhaustive
-search proves both.
-``--find`` looks for puzzles in games of the computer against itself and adds them to the page's; ``--list``
-prints the page's puzzles; ``--check`` proves them again.
+A puzzle is a position in which exactly one move is right. Either it is the only move that forces a win
+within a given number of the solver's moves, or it is the only one that saves the last GIPF-piece from the
+opponent's next move. An exhaustive search proves both.
+``--find`` looks for puzzles in games of the computer against itself and adds them to the page's puzzles;
+``--list`` prints the page's puzzles; ``--check`` proves them again.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ GAMES = (
 )
 #: The levels that play the searched games against themselves; they err.
 LEVELS = ("casual", "regular", "club")
-#: The most own moves after which a puzzle is won.
+#: The largest number of moves that the solver may need to win.
 LONGEST = 2
-#: How many of a game's last positions are searched, counting only those in which a push or jump is due: first
-#: for puzzles with one own move, then for longer puzzles, which take more time to find.
+#: How many of a game's last positions (only those where a push or jump is due) are searched for one-move
+#: puzzles, and how many for longer ones, which take more time to find.
 LAST_POSITIONS, LAST_FOR_LONGEST = 16, 4
 #: Minimum number of legal moves, so that there is something to find.
 FEWEST_MOVES = 6
@@ -61,7 +61,7 @@ class Puzzle(NamedTuple):
     start: a position string, in which a push or jump is due.
     move: the only right move.
     theme: "row" or "jump" for a push or a jump that wins, "save" for a move that saves the last GIPF-piece.
-    moves: the number of own moves within which the right move wins; 1 for "save".
+    moves: the largest number of moves that the solver needs to win, including the right one; 1 for "save".
     """
 
     start: str
@@ -85,7 +85,7 @@ class Prover:
 
     def can_force_win(self, position: Position, moves: int) -> bool:
         """
-        Return whether the player wins, whatever the opponent does, with at most *moves* own pushes or jumps.
+        Return whether the player can force a win with at most *moves* of the player's pushes or jumps.
 
         Raises:
             GaveUpError: the proofs have examined more positions than allowed.
@@ -110,7 +110,7 @@ def puzzle_at(position: Position, longest: int = LONGEST) -> Puzzle | None:
 
     Args:
         position: the start.
-        longest: the most own moves after which the puzzle is won.
+        longest: the largest number of moves that the solver may need to win.
 
     Raises:
         GaveUpError: the proof takes more than PROOF_NODES.
@@ -135,20 +135,20 @@ def puzzle_at(position: Position, longest: int = LONGEST) -> Puzzle | None:
 
 
 def _threatens_last_piece(position: Position) -> bool:
-    """Return whether the opponent's next push or jump can win only by taking a single last GIPF-piece."""
+    """Return whether the opponent's next push or jump can win only by taking the player's only GIPF-piece."""
     mark = "W" if position.turn is WHITE else "B"
     has_one = str(position).split()[0].count(mark) == 1
-    # A player with pieces in the reserve for two moves cannot run out of moves.
+    # Two pieces in the reserve last for two turns, so the player cannot lose for lack of moves.
     return has_one and position.hand(position.turn).reserve > 1
 
 
 def _first_two(position: Position, is_right: Callable[[Position], bool]) -> List[Move]:
-    """Return the first two moves after which a position *is_right*; fewer if there are fewer."""
+    """Return the first two legal moves that lead to a position that *is_right*; fewer if there are fewer."""
     return list(islice((move for move in position.legal_moves() if is_right(position.after(move))), 2))
 
 
 def puzzles_of(seed: int) -> List[Puzzle]:
-    """Return at most one puzzle of each theme from the game of *seed*, the latest first."""
+    """Return at most one puzzle of each theme from the game of *seed*, the latest position first."""
     version, potentials = GAMES[seed % len(GAMES)]
     level = LEVELS[seed % len(LEVELS)]
     position = Position(version, potentials)
@@ -169,7 +169,7 @@ def puzzles_of(seed: int) -> List[Puzzle]:
 
 
 def shape_of(start: str) -> str:
-    """Return a text that is equal for all boards that symmetry or a swap of the colours makes equal."""
+    """Return a text that is the same for all boards that differ only by symmetry or by swapped colours."""
     board, _, _, version, *_ = start.split()
     cells = {}
     for column, tokens in zip(range(-3, 4), board.split("/")):
@@ -221,7 +221,7 @@ def fault_of(puzzle: Puzzle) -> str | None:
         proved = puzzle_at(Position.parse(puzzle.start))
     except GaveUpError:
         return f"{puzzle} takes too long to prove"
-    return None if proved == puzzle else f"{puzzle}, not {proved}"
+    return None if proved == puzzle else f"listed as {puzzle}, but proved as {proved}"
 
 
 def puzzles_in(text: str) -> List[Puzzle]:

@@ -16,7 +16,7 @@ from dvonn.players import WHITE, Player
 #: Minimum number of legal moves at a step, so that there is something to find.
 FEWEST_MOVES = 4
 
-#: The most own moves of a puzzle.
+#: The largest number of moves that the player makes in a puzzle.
 LONGEST = 5
 
 #: The solver runs this many nodes at a time, until the answer is known.
@@ -31,7 +31,7 @@ class Line(NamedTuple):
     """
     A puzzle's solution.
 
-    moves: own moves, each the only one that wins, and the best replies between them.
+    moves: the player's moves, each the only one that wins, and the best replies between them.
     lead: the final lead in pieces of the player to move, with best play.
     """
 
@@ -41,7 +41,7 @@ class Line(NamedTuple):
 
 class Prover:
     """
-    Proves results. It keeps what it has proved, so the positions of one game take less time together.
+    Proves results. It keeps what it has proved, which saves time with further positions of the same game.
 
     Args:
         nodes: the number of nodes after which the solver gives up a position.
@@ -53,9 +53,9 @@ class Prover:
 
     def line_from(self, position: Position) -> Line | None:
         """
-        Return the longest line in which each own move is the only one that wins.
+        Return the longest line in which each of the player's moves is the only one that wins.
 
-        None if no move wins in *position*, or if several do.
+        The result is None if no move wins in *position*, or if several do.
 
         Raises:
             GaveUpError: the first move takes more than the allowed nodes.
@@ -100,7 +100,7 @@ class Prover:
         return [move for move in moves if self._is_at_least(position.after(move), mover, best)]
 
     def _line_after(self, position: Position, move: Move, most: int) -> List[Move]:
-        """Return *move* and the longest line after it, with at most *most* own moves."""
+        """Return *move* and the longest line after it, in which the player makes at most *most* moves."""
         after = position.after(move)
         longest: Sequence[Move] = ()
         if most > 1:

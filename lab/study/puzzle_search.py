@@ -18,8 +18,8 @@ from dvonn.core.position import Phase, Position
 from lab.match.players import Chooser, player_named
 from lab.study.only_moves import FEWEST_MOVES, GaveUpError, Line, Prover
 
-#: The possible numbers of controlled stacks, of both sides together, in an ending. Endings with more stacks
-#: take too long to solve.
+#: The numbers of controlled stacks, of both players together, in the endings that are searched. Endings with
+#: more stacks take too long to solve.
 STACKS = range(5, 18)
 
 #: The number of nodes after which the search gives up a position, and so the game.
@@ -127,7 +127,7 @@ def is_answered(position: Position) -> bool:
 
 
 def tries_solved(level: str, start: Position, moves: Sequence[Move]) -> int:
-    """Return in how many of its TRIES a level plays all own moves of a line."""
+    """Return in how many of its TRIES a level plays all moves of the first player in a line."""
     return sum(_is_solved(player_named(f"dvonn?level={level}", seed), start, moves) for seed in range(TRIES))
 
 

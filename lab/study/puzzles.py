@@ -2,7 +2,7 @@
 Finds, proves, rates and lists the page's puzzles of DVONN.
 
 A puzzle is an ending in which exactly one move wins. After that move and the best defence, again exactly one
-move wins, and so on, for one to five own moves. The exact solver proves it.
+move wins, and so on, for one to five moves of the player. The exact solver proves it.
 
 ``--find FILE`` looks for puzzles and adds what it finds to a file, from which an interrupted search goes on.
 ``--from FILE…`` writes the page's puzzles from such files. ``--list`` prints the page's puzzles, and
@@ -47,7 +47,7 @@ class Puzzle(NamedTuple):
 
     name: the name under which the page saves that it is solved.
     start: a position string.
-    moves: the solution, own moves and replies in turn.
+    moves: the solution: the player's moves and the replies in turn.
     rating: how difficult it is, as the rating of an equal opponent.
     themes: the values of its themes.
     lead: the final lead in pieces of the player to move, with best play.
@@ -72,10 +72,10 @@ def puzzle_in(found: Mapping[str, Any]) -> Puzzle:
 
 def chosen(puzzles: Iterable[Puzzle], known: Iterable[str] = ()) -> List[Puzzle]:
     """
-    Return *puzzles*, easiest first, without those that have no theme, and without doubles.
+    Return *puzzles*, easiest first, without doubles and without puzzles that have no theme.
 
-    Puzzles are doubles if symmetry of the board or a swap of the colours makes their starts equal. Puzzles
-    with a *known* name stay, also those without a theme.
+    Puzzles are doubles if their starts differ only by symmetry or by swapped colours. Puzzles with a *known*
+    name stay, even those without a theme.
     """
     kept: Dict[str, Puzzle] = {}
     for puzzle in puzzles:
@@ -85,7 +85,7 @@ def chosen(puzzles: Iterable[Puzzle], known: Iterable[str] = ()) -> List[Puzzle]
 
 
 def shape_of(start: str) -> str:
-    """Return a text that is equal for all positions that symmetry or a swap of the colours makes equal."""
+    """Return a text that is the same for all positions that differ only by symmetry or by swapped colours."""
     setup = read_setup(start)
     turned = setup._replace(stacks=setup.stacks[::-1])
     boards = [setup, mirrored(setup), turned, mirrored(turned)]

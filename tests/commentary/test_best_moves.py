@@ -147,7 +147,7 @@ def test_pieces_of_both_players_that_are_cut_off_have_one_remark() -> None:
 
 
 def test_each_move_of_a_line_has_its_distinguishing_reasons() -> None:
-    """A move without distinguishing reasons has a remark on its capture; own losses and rings are added."""
+    """A move without distinguishing reasons has a remark on its capture; losses and rings are added."""
     reasons = ((MoveReason(Merit.ATTACKS, 3, (SPACE_BY_NAME["A3"],)), MoveReason(Merit.TAKES_MOVES, 9)),)
     told = remarks_on_line(START, Expected((PLAYED,), reasons, None), None)
     assert [["reason.attacks 3", "ringed 1"]] == [codes(one) for one in told]

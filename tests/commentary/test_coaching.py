@@ -174,7 +174,7 @@ def test_only_a_first_game_from_the_beginning_has_ideas() -> None:
 
 
 def test_placing_teaches_what_red_is_for_and_where_pieces_stand_well() -> None:
-    """The first piece has its own text; after four own pieces no idea is left."""
+    """The first piece has its own text; after the player's fourth piece, no idea is left."""
     game = Game(None, [Move.parse(name) for name in SPACES[:15]])
     coach = Coach(game, 0, ())
     lessons = [coach.lesson(ply, is_first_game=False) for ply in range(16)]

@@ -12,7 +12,7 @@ from dvonn.commentary.reasons import Merit, MoveReason, reasons_for, taken_by
 from dvonn.core.board import NAMES, SPACE_BY_NAME
 from dvonn.core.moves import StackingMove
 
-#: The usual length of a shown line, and the most plies if captures alternate.
+#: The usual length of a shown line, and its maximum length if the players capture in turn.
 LENGTH, MOST = 7, 10
 
 

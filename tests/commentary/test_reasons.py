@@ -267,7 +267,7 @@ def test_reasons_stand_in_their_order() -> None:
 
 
 def test_a_placement_near_a_dvonn_piece_and_at_the_edge() -> None:
-    """Next to a DVONN piece counts two, two steps away counts one; an edge space is never surrounded."""
+    """A space next to a DVONN piece counts two, one two steps away counts one; the edge is a merit, too."""
     position = placed(3)  # DVONN pieces on A1, B1, C1
 
     assert {Merit.NEAR_DVONN: 2} == merits(position, "B2")
@@ -287,7 +287,7 @@ def test_a_placement_beside_pieces_of_both_players() -> None:
 
 
 def test_a_placement_that_leads_next_to_a_dvonn_piece() -> None:
-    """Two own pieces next to F3 lead against one piece of the opponent, but not against two."""
+    """Two of the player's pieces next to F3 outnumber one of the opponent's, but not two."""
     position = after(Position(), "F3", "A3", "K3", "E3", "G3")
     found = {Merit.LEADS_AT_DVONN: 2, Merit.NEAR_DVONN: 2}
     level = after(position, "K5", "F4", "J5")

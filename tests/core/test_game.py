@@ -38,7 +38,7 @@ def test_game_begins_at_the_given_start() -> None:
 
 
 def test_played_ply_is_added_to_the_history() -> None:
-    """R6.1: each ply, also a pass, is kept with the position after it."""
+    """R6.1: each ply, even a pass, is kept with the position after it."""
     game = Game(board("w", F3="w2", G3="r", G4="b"))
     game.play(Move.parse("PASS"))
     game.play(Move.parse("G4G3"))
@@ -152,7 +152,7 @@ def test_pieces_lie_in_the_order_of_the_moves(seed: int) -> None:
     ],
 )
 def test_start_gives_no_order_below_the_top(token: str, pieces: str) -> None:
-    """R2.5, N4: of a stack in a position string, only those pieces are known that follow from its token."""
+    """R2.5, N4: of a stack in a position string, only the pieces that its token implies are known."""
     game = Game(board("w", A1=token, B1="r"))
 
     assert (pieces, "r") == (game.pieces[0][SPACES.index("A1")], game.pieces[0][SPACES.index("B1")])
@@ -219,6 +219,6 @@ def test_only_the_missing_pieces_of_a_board_are_filled_in() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_filled_board_follows_the_given_randomness() -> None:
-    """The same seed fills the board in the same way; with many seeds, each space comes first at some time."""
+    """The same seed gives the same board; over many seeds, every space is filled first at least once."""
     assert fill_board(Random(7)) == fill_board(Random(7))
     assert len({str(fill_board(Random(seed))[0]) for seed in range(400)}) == 49

@@ -23,14 +23,14 @@ AROUND = ["{}", " {} ", "\u2060{}\u2060", "\u00a0{}\u00a0", "\ufeff{}\u200b"]
 
 @pytest.mark.parametrize("sign", [*DASHES, *ARROWS, "x", "X", "\u00d7"])
 @pytest.mark.parametrize("around", AROUND)
-def test_any_sign_may_stand_between_two_spaces(sign: str, around: str) -> None:
-    """N2: white space and invisible characters around the sign are optional."""
+def test_any_separator_may_stand_between_two_spaces(sign: str, around: str) -> None:
+    """N2: white space and invisible characters around the separator are optional."""
     assert "F1G1" == str(dvonn.Move.parse(f"f1{around.format(sign)}G1"))
 
 
 @pytest.mark.parametrize("sign", [*DASHES, *ARROWS])
 @pytest.mark.parametrize("around", AROUND)
-def test_any_sign_may_stand_between_the_points_of_gipf(sign: str, around: str) -> None:
+def test_any_separator_may_stand_between_the_points_of_gipf(sign: str, around: str) -> None:
     """The one exception is a cross, which marks a row that is taken."""
     between = around.format(sign)
 
@@ -85,7 +85,7 @@ def test_every_text_that_the_terminal_shows_is_read_back() -> None:
         assert move is gipf.Move.parse(text_of(move) or move.text)
 
 
-def test_a_record_joins_what_a_sign_joins() -> None:
+def test_a_record_joins_two_spaces_with_a_separator_between_them() -> None:
     """N3: moves separated by white space alone are not joined, as "A1 B2" may be two placements."""
     text = "\ufeffA1 B2\u00a0C3,\nA1 - B2 C3 \u2192 D4 e5\u2060\u2013\u2060F5. # - G5\nG5 x H5 pass"
 
@@ -101,7 +101,7 @@ def test_a_game_of_dvonn_in_a_record_of_gipf_is_read_as_in_its_own_record() -> N
     assert ["E5E6", "CHALLENGE", "[", "F3", "A3", "K3", "A1xB2", "]", "WON"] == words
 
 
-def test_a_record_of_gipf_joins_the_spots_of_a_row_taken() -> None:
+def test_a_record_of_gipf_joins_the_spots_of_a_taking() -> None:
     """White space may separate these spots, since no GIPF move is a lone spot."""
     words = read_gipf_record("A1 \u2013 B2 \u00d7E2 E3 E4 E5 GA1B2 xE2E3E4E5 x E2 E3 [ F3 A1 - B2 ] won")
 

@@ -12,7 +12,7 @@ from dvonn.cli.rules import count_sequences
 #: Not traced: counting runs the same few lines millions of times, and other tests cover them.
 pytestmark = pytest.mark.no_cover
 
-#: The most sequences that the reference counts here; ``lab.proof.compare_rules --perft`` counts all.
+#: The reference counts at most this many sequences; ``lab.proof.compare_rules --perft`` counts all.
 REFERENCE_COUNTS = 10_000
 
 

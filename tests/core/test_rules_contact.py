@@ -74,7 +74,7 @@ def test_dvonn_piece_carried_away_takes_contact_with_it() -> None:
     assert position.removed_by(Move.parse("B3F3")) == ("A2", "A3", "C3")
 
 
-def test_one_run_around_the_space_left_holds_together() -> None:
+def test_neighbours_in_one_run_around_the_vacated_space_stay_connected() -> None:
     """R5.7: five neighbours in one run keep contact around the space; a part split off is removed."""
     run = {"E2": "b", "E3": "b", "F4": "b", "G4": "b", "F2": "r"}
     parted = {"E3": "b", "F4": "b", "F2": "r"}

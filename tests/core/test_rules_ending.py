@@ -17,7 +17,7 @@ from dvonn.core.moves import Reason
 
 
 def test_player_without_a_move_passes() -> None:
-    """R6.1: a pass is then the only legal move, and a ply that changes only the turn."""
+    """R6.1: the only legal move is then a pass, which changes nothing but the turn."""
     position = board("w", F3="w2", G3="r", G4="b")
 
     assert position.legal_moves() == [PASS]
@@ -74,7 +74,7 @@ def test_game_is_not_over_while_placing() -> None:
     assert (None, (0, 0)) == (Position().winner, Position().scores)
 
 
-def test_score_is_the_height_of_the_own_stacks() -> None:
+def test_score_is_the_total_height_of_a_players_stacks() -> None:
     """R7.2: all pieces in a player's stacks count, DVONN pieces too; a lone DVONN piece does not."""
     position = board("w", A3="w11*", B3="b4*", C3="b", D3="r", E3="w")
 
@@ -100,7 +100,7 @@ def test_nobody_has_won_before_the_end() -> None:
     assert (position.scores, position.winner) == ((9, 1), None)
 
 
-def test_draw_without_any_piece() -> None:
+def test_a_game_can_end_in_a_draw_without_any_piece() -> None:
     """R5.2, R7.3: a forced move can end the game 0 to 0."""
     position = after(board("w", A3="r", B3="w2", C3="b2", D3="b3"), "B3D3")
 

@@ -112,7 +112,7 @@ def facts(position: Position) -> tuple[object, ...]:
 @FEW
 @given(seed=st.integers(0, 2**32))
 def test_playing_never_changes_a_position(seed: int) -> None:
-    """A position stays the same whatever is played from it, and plays the same again."""
+    """A position stays the same whatever is played from it; the same move gives the same result again."""
     rng = Random(seed)
     position = Position.parse(full_board(seed)) if seed % 2 else Position()
     while not position.is_over:

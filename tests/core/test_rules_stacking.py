@@ -29,7 +29,7 @@ def test_placement_is_refused_when_stacking() -> None:
     assert [Reason.WRONG_PHASE] * 2 == [position.why_illegal(Move.parse(name)) for name in ("A1", "G3")]
 
 
-def test_only_own_stacks_move() -> None:
+def test_players_move_only_their_own_stacks() -> None:
     """R4.3: moving the opponent's stacks and moving from an empty space are refused."""
     position = board("b", F3="r", G3="w", E3="b")
 

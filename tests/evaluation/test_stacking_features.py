@@ -187,7 +187,7 @@ def test_features_sum_up_both_sides(seed: int) -> None:
 
 @SEEDS
 def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
-    """The best cut counts opposing pieces less own ones; positions with owned DVONN pieces are skipped."""
+    """A cut counts the opponent's pieces less the player's; positions with owned DVONN pieces are skipped."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         if any(facts.owner(space) for space in position.dvonns):

@@ -15,7 +15,7 @@ from dvonn.gipf.moves import PUSHES, WORDS
 def test_numbers_and_legal_moves_correspond_throughout_a_game(
     version: Version, potentials: int, challenges: int
 ) -> None:
-    """Legal moves have different numbers, which lead back to the moves; the mask allows just these."""
+    """Each legal move has its own number, which leads back to the move; the mask allows only these."""
     for seed in range(3):
         for position in game_at_random(Position(version, potentials, challenges), seed):
             legal = position.legal_moves()
@@ -30,7 +30,7 @@ def test_numbers_and_legal_moves_correspond_throughout_a_game(
 
 
 def test_each_of_1273_moves_has_one_number() -> None:
-    """The numbers go through pushes, jumps, takings and words; all but the words are sorted by text."""
+    """Pushes come first, then jumps, takings and words; all but the words are sorted by text."""
     assert 1273 == ACTIONS == len(set(MOVES))
     assert [*range(ACTIONS)] == [action_of(move) for move in MOVES]
     texts = [str(move) for move in MOVES]

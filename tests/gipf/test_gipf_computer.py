@@ -35,7 +35,7 @@ def test_the_priors_of_a_game_of_dvonn_are_the_odds() -> None:
 
 
 def test_odds_decide_whether_to_challenge() -> None:
-    """White's jump wins unless White loses a game of DVONN; Black will probably win it, and challenges."""
+    """White's jump wins unless White loses a game of DVONN. Black, who will probably win it, challenges."""
     start = Position.parse("4/5/3,ww,2/w,w,w,b,3/6/5/4 w m b 0 1c1 0").play(Move.parse("D5E5"))
     player = new_player(nodes=300, white_wins_dvonn=0.1)
     player.set_position(start)

@@ -78,7 +78,7 @@ def test_a_turn_that_goes_on_has_no_reply() -> None:
 
 
 def test_the_answer_to_a_jump_belongs_to_the_turn_of_the_jump() -> None:
-    """The reply is Black's own turn after the jump is allowed; a line may end before it."""
+    """After Black allows the jump, the reply comes in Black's next turn; a line may end before that turn."""
     found = explained(JUMP, "C3D3", None, "ALLOW", "I5H5")
 
     assert found.reply == Move.parse("I5H5")

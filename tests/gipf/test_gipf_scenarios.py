@@ -145,7 +145,7 @@ def _all(key: str) -> list[Any]:
 
 @pytest.mark.parametrize(("text", "canonical"), _all("moves_read"))
 def test_a_move_is_read(text: str, canonical: str) -> None:
-    """Every form of a move that the rules document allows is read as the same move."""
+    """Every form of a move that gipf-rules.md allows is read as the same move."""
     assert canonical == str(Move.parse(text))
     assert Move.parse(canonical) is Move.parse(text)
 

@@ -19,7 +19,7 @@ PROVED = 2
 
 
 def kind_of(puzzle: Puzzle) -> tuple[str, int]:
-    """Return the theme and the number of own moves."""
+    """Return the theme and the number of the solver's moves."""
     return puzzle.theme, puzzle.moves
 
 

@@ -38,8 +38,8 @@ def test_no_two_puzzles_are_alike() -> None:
     assert len({shape_of(puzzle.start) for puzzle in PUZZLES}) == len(PUZZLES)
 
 
-def test_every_solution_is_legal_and_has_one_to_five_own_moves() -> None:
-    """The player's own moves and the replies alternate, and the last move is the player's."""
+def test_every_solution_is_legal_and_has_one_to_five_moves_of_the_solver() -> None:
+    """The solver's moves and the replies alternate, and the last move is the solver's."""
     for puzzle in PUZZLES:
         assert len(puzzle.moves) in (1, 3, 5, 7, 9), puzzle.name
         position = Position.parse(puzzle.start)

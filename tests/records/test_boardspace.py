@@ -127,7 +127,7 @@ def test_resigning_ends_the_game(actions: tuple[str, ...], side: int | None) -> 
 
 
 def test_nothing_changes_after_the_end() -> None:
-    """A ``done`` too many and a resignation after the end by the rules are no plies."""
+    """After the rules have ended the game, neither another ``done`` nor a resignation is a ply."""
     record = read_one(sgf(*actions_of(GAME), "0 done", "1 resign", "1 done"))
 
     assert GAME == record.moves

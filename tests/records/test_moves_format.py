@@ -53,7 +53,7 @@ def test_games_after_a_refused_one_are_read() -> None:
     assert other == OTHER
 
 
-def test_a_refused_start_ends_at_the_next_position() -> None:
+def test_a_game_with_a_refused_start_ends_at_the_next_position() -> None:
     """Moves after a bad position belong to the refused game."""
     refused, game = read_all(f"x/y w s A1\nA1 B1\n{ONE_MOVE} A1A2")
 
@@ -62,7 +62,7 @@ def test_a_refused_start_ends_at_the_next_position() -> None:
 
 
 def test_an_illegal_move_is_named_with_its_line_and_reason() -> None:
-    """A hyphen may join two spaces over a line break."""
+    """A hyphen may join two spaces, even across a line break."""
     assert refusal("A1 B1\n\nC1 A1") == (
         "line 3: ply 4: found 'A1', expected a legal move (that space is taken)"
     )

@@ -292,7 +292,7 @@ def test_fill_board_gives_a_random_full_board() -> None:
 
 
 def test_fill_board_is_fair_from_the_empty_board() -> None:
-    """From the empty board, the 49 placements make a fair board; a begun board keeps its value."""
+    """The placements on an empty or a partly filled board are those of fill_board_fairly()."""
     fair = fill_board_fairly(Random(5))
     rest = fill_board_fairly(Random(5), Game(None, fair[:1]).position)
 

@@ -13,7 +13,7 @@ LONG = "b,8/1,b,8/w5*,b2,w2,8/b,b3,r,w,w3,5/b,r,w,6 w s"
 SOLUTION = ["C3C5", "C4F4", "E5D4", "A1B2", "D4F4"]
 
 
-def test_each_own_move_of_a_solution_has_its_point() -> None:
+def test_each_move_of_the_player_in_a_solution_has_its_point() -> None:
     """The replies in a solution have no point."""
     points = ok(Router(), "solution", start=START, moves=["H1H2"])["points"]
     assert [["stops"]] == [[reason["merit"] for reason in point] for point in points]

@@ -55,7 +55,7 @@ def test_a_change_returns_the_position_with_its_stacks_hands_and_faults() -> Non
     ],
 )
 def test_every_change_keeps_a_position_string(edit: dict[str, object], expected: str) -> None:
-    """A change that the rules do not leave open changes nothing."""
+    """A change that is impossible on this board leaves the position as it is."""
     assert expected == _edited(START, **edit)["position"]
 
 

@@ -37,7 +37,11 @@ def read(text: str, game: str = "dvonn", **fields: object) -> dict[str, Any]:
     ],
 )
 def test_a_move_is_read_in_every_form(text: str, game: str, move: str) -> None:
-    """Illegal moves are read, too; GIPF even reads two points that are no move, in order to explain why."""
+    """
+    Illegal moves are read, too.
+
+    For GIPF, even two points that do not form a move are read, so that the page can say why it is not one.
+    """
     assert {"move": move, "fault": None, "text": text.strip()} == read(text, game)
 
 

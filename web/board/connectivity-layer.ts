@@ -104,7 +104,10 @@ export class ConnectivityLayer {
     this.drawing.svg.querySelector(".badges")?.before(this.#outlines);
   }
 
-  /** The lines between neighbours among a stack and the stacks that depend on it for contact. */
+  /**
+   * Lines that join neighbouring stacks; only the given stack and those that depend on it for
+   * contact count.
+   */
   #tiesOf(space: Space, holds: Space[]) {
     const chain = [space, ...holds];
     const { geometry } = this.drawing;

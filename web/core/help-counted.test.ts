@@ -20,7 +20,7 @@ const SEATS = {
 const READY = { kind: "engineReady", levels: LEVELS, version: "1" } as const;
 const HINT: Event = { kind: "hintPressed" };
 
-/** The state after some events, in which every position is known at once. */
+/** The state after some events; each position's view arrives immediately. */
 function after(state: State, ...events: Event[]) {
   return events.reduce((before, event) => {
     const now = "generation" in event ? { ...event, generation: before.generation } : event;
@@ -75,7 +75,7 @@ describe("the hints of a game", () => {
     assert.deepEqual(counts(after(resigned, HINT, { kind: "undone" })), { hints: 0, takebacks: 0 });
   });
 
-  it("are named after a win, and then the next level is not offered", () => {
+  it("are mentioned when the game is won, and the next level is then not offered", () => {
     const keysOf = (state: State) => details(state).map(({ key }) => key);
     const won = (help: object) => {
       const state = played({ counted: true, ...help });

@@ -67,7 +67,8 @@ function handlerOf(kind: EventKind) {
 
 /**
  * Ends a pause that nobody could end, forgets the last reading of a clock that has stopped, and
- * stops finishing a game that is over.
+ * clears `isFinishing` (the computer plays the game to its end) once the game is over or another
+ * tab plays it.
  */
 function withConsistentFlow(state: State): State {
   const { paused, clockReadAt, isFinishing } = state.flow;

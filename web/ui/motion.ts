@@ -2,7 +2,10 @@ import type { Settings } from "../core/state.ts";
 
 let reducedMotion: MediaQueryList | undefined;
 
-/** True if the page is visible and the setting or, for "system", the device allows motion. */
+/**
+ * True if the page is visible and motion is allowed by the setting (by the device, if the setting
+ * is "system").
+ */
 export function isMotionEnabled({ motion }: Settings) {
   if (document.hidden) return false;
   if (motion !== "system") return motion === "on";

@@ -16,7 +16,7 @@ from lab.match.players import player_named
 
 
 def test_greedy_takes_the_best_difference() -> None:
-    """The difference is own pieces less the opponent's after one ply: capturing Black's stack is best."""
+    """The difference is White's pieces less Black's after one ply: capturing Black's stack is best."""
     choose = player_named("greedy", 1)
 
     assert "B1C1" == str(choose(board("w", A1="w", B1="w", C1="b2", D1="r")))

@@ -42,7 +42,7 @@ def test_elo_and_its_interval_come_from_pairs() -> None:
 
 
 def test_the_table() -> None:
-    """The table has results by colour and overall; errors, Elo, interval, pairs, time per move and faults."""
+    """The table has results by colour and overall, then errors, Elo, interval, pairs, times and faults."""
     printed = table(
         Match("one", "two", games=4),
         [

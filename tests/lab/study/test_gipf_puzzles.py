@@ -53,7 +53,7 @@ def turned(start: str) -> str:
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle.theme} {puzzle.moves}")
 def test_a_puzzle_is_found_at_its_start_for_both_colours(puzzle: Puzzle) -> None:
-    """The search finds the theme and the number of moves, too; swapped colours keep the right move."""
+    """The search also finds the theme and number of moves. With swapped colours, the same move is right."""
     assert puzzle == puzzle_at(Position.parse(puzzle.start))
     swapped = with_colors_swapped(puzzle.start)
     assert puzzle._replace(start=swapped) == puzzle_at(Position.parse(swapped))
@@ -61,7 +61,7 @@ def test_a_puzzle_is_found_at_its_start_for_both_colours(puzzle: Puzzle) -> None
 
 
 def test_a_longer_puzzle_needs_all_its_moves() -> None:
-    """If only one own move is allowed, the same start is no puzzle."""
+    """If the solver has only one move, the same start is not a puzzle."""
     assert puzzle_at(Position.parse(LONG.start), 1) is None
 
 
@@ -74,7 +74,7 @@ def test_a_longer_puzzle_needs_all_its_moves() -> None:
         SAVE.start.replace(" 7 4 3", " 1 4 3"),
     ],
 )
-def test_a_position_without_exactly_one_right_move_is_no_puzzle(start: str) -> None:
+def test_a_position_without_exactly_one_right_move_is_not_a_puzzle(start: str) -> None:
     """Several moves are right, or the last GIPF-piece is not the only danger."""
     assert puzzle_at(Position.parse(start)) is None
 
@@ -87,7 +87,7 @@ def test_a_forced_win_is_proved_against_every_reply() -> None:
     assert not Prover(WHITE).can_force_win(start, LONGEST)
 
 
-def test_a_prover_that_may_not_search_gives_up() -> None:
+def test_a_prover_without_nodes_gives_up() -> None:
     """Giving up is an error, not a result."""
     with pytest.raises(GaveUpError):
         Prover(WHITE, 0).can_force_win(Position(), 1)

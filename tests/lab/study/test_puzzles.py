@@ -53,7 +53,7 @@ def lead_after(position: Position, move: Move) -> int:
 
 
 @pytest.mark.parametrize("start", [SINGLE, TRIPLE, swapped(SINGLE), swapped(TRIPLE)])
-def test_each_own_move_is_the_only_one_that_wins_and_each_reply_is_a_best_one(start: str) -> None:
+def test_each_move_of_the_player_is_the_only_winning_one_and_each_reply_a_best_one(start: str) -> None:
     """White or Black may be to move; the lead is the exact result."""
     position = Position.parse(start)
     line = Prover(NODES).line_from(position)
@@ -69,7 +69,7 @@ def test_each_own_move_is_the_only_one_that_wins_and_each_reply_is_a_best_one(st
 
 
 def test_a_line_ends_where_the_move_is_no_longer_the_only_one() -> None:
-    """The line from TRIPLE has three own moves, the line from SINGLE has one."""
+    """In the line from TRIPLE the player makes three moves, in the line from SINGLE one."""
     lines = [Prover(NODES).line_from(Position.parse(start)) for start in (TRIPLE, SINGLE)]
     assert [5, 1] == [len(line.moves) for line in lines if line]
 
@@ -80,15 +80,15 @@ def test_a_position_without_a_single_winning_move_is_no_puzzle(start: str) -> No
     assert Prover(NODES).line_from(Position.parse(start)) is None
 
 
-def test_a_prover_that_may_not_search_gives_up() -> None:
+def test_a_prover_without_nodes_gives_up() -> None:
     """Giving up is an error, not a result."""
     with pytest.raises(GaveUpError):
         Prover(0).line_from(Position.parse(TRIPLE))
     assert Prover(NODES).best_replies(Position.parse("9/10/1,w,r,8/10/9 b s")) == []
 
 
-def test_most_wrong_moves_must_be_answered() -> None:
-    """A position is refused if the opponent cannot answer most moves."""
+def test_the_opponent_must_have_a_reply_to_most_moves() -> None:
+    """A position is no puzzle if the opponent has no reply to most moves."""
     assert is_answered(Position.parse(TRIPLE))
     assert not is_answered(Position.parse("r,w,w2,6/10/11/10/9 w s"))
     assert not is_answered(Position.parse("9/10/1,w,r,8/10/9 b s"))
@@ -156,7 +156,7 @@ def test_a_new_puzzle_needs_a_theme_and_a_known_one_does_not() -> None:
 
 
 def test_the_file_of_puzzles_is_read_as_it_was_written() -> None:
-    """Themes are written as bits."""
+    """The file stores themes as bits."""
     held = [puzzle("1", SINGLE, themes=("cut off", "make the other cut itself off")), puzzle("2", TRIPLE)]
     assert held == puzzles.puzzles_in(puzzles.text_of(held))
 
@@ -179,7 +179,7 @@ def test_a_search_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_the_order_of_the_searched_games_does_not_matter(tmp_path: Path) -> None:
-    """If puzzles are doubles, the page gets that of the earlier game, in any order of the searches."""
+    """If two puzzles are doubles, the page gets the one from the earlier game, whichever was found first."""
     work, file = tmp_path / "found.jsonl", tmp_path / "puzzles.json"
     file.write_text(puzzles.text_of([]), encoding="utf-8")
     entry = proved_again("9", SINGLE)

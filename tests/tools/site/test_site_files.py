@@ -98,7 +98,7 @@ def keys_in_code() -> set[str]:
 
 
 def codes_in_python() -> set[str]:
-    """Return the text keys that the page makes of Python's codes, as regular expressions."""
+    """Return the text keys that the page builds from Python's codes, as regular expressions."""
     found = set()
     for source in (ROOT / "dvonn").rglob("*.py"):
         for code in CODE_IN_PYTHON.findall(source.read_text(encoding="utf-8")):
@@ -219,7 +219,7 @@ def test_every_text_that_is_named_exists() -> None:
 
 def test_every_text_is_named_somewhere() -> None:
     """No text is unused."""
-    # The build writes the link to the other game.
+    # The key "other-game" is named by the build, which writes that link.
     named = keys_in_code() | codes_in_python() | {re.escape(key) for key, _ in page().words} | {"other-game"}
     is_named = re.compile("|".join(sorted(named)))
     assert [] == [key for key in TEXTS if not is_named.fullmatch(key)]

@@ -6,7 +6,7 @@
  * This module uses private parts of Pyodide; check them when Pyodide is upgraded:
  * - `_makeSnapshot` and `_loadSnapshot`, options of `loadPyodide`, and `makeMemorySnapshot`
  * - `_api.getExpectedKeys` and `_module.__hiwire_get`: the JavaScript objects of a snapshot
- * - `createPyodideModule` (experimental), whose result has the same `API`
+ * - `createPyodideModule`, an experimental option of `loadPyodide`, and `API` of its result
  * snapshot.test.ts tests these parts in node, tests/browser/test_snapshot.py in a browser. If one
  * of the parts fails and cannot be replaced, delete this folder.
  */
