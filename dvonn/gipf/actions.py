@@ -59,7 +59,7 @@ def action_of(move: Move) -> int:
     Return the number of *move*, which need not be legal anywhere.
 
     Raises:
-        ValueError: *move* is no move of the game.
+        ValueError: *move* is not a move of the game.
 
     >>> action_of(Move.parse("A1B2")), action_of(Move.parse("GA1B2")), action_of(Move.parse("DONE"))
     (0, 42, 1267)

@@ -71,7 +71,7 @@ def read_setup(text: str) -> PositionText:
     Return the contents of a position string, whether or not its position is possible.
 
     Raises:
-        PositionError: *text* is no position string; the error has all faults.
+        PositionError: *text* is not a position string; the error has all faults.
     """
     contents, faults = read_position(text)
     if contents is None:

@@ -32,7 +32,7 @@ from dvonn.records.rules import RecordRules, Replay
 if TYPE_CHECKING:
     from dvonn.records.tree import Record
 
-#: A taking with white space between its spots. A single point is no move, so it belongs
+#: A taking with white space between its spots. A single point is not a move, so it belongs
 #: to the taking before it.
 _SPACED_TAKING = re.compile(rf"(?<!\S){CROSS}\s*[A-Ia-i][1-9](?:\s+[A-Ia-i][1-9](?!\S))+")
 _OPENING, _CLOSING = "[", "]"

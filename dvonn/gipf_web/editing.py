@@ -60,7 +60,7 @@ def edit(request: protocol.EditPositionRequest) -> protocol.SetupReply:
     Apply a change to a position string, and return the resulting position.
 
     Raises:
-        RequestError: the text is no position string, or the change cannot be made.
+        RequestError: the text is not a position string, or the change cannot be made.
     """
     return answer_edit(request, editing.read_setup, _CHANGES, serialize_setup)
 

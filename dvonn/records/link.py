@@ -58,7 +58,7 @@ def fits(text: str) -> bool:
 
 
 def _fragment_of(line: str) -> str | None:
-    """Return the part of a link after "#"; None if *line* is no link."""
+    """Return the part of a link after "#"; None if *line* is not a link."""
     found = _LINE.fullmatch(line.rstrip(_SIGNS_AT_END)) if len(line) <= _MOST_LETTERS else None
     return found[1] if found else None
 

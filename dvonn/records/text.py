@@ -14,7 +14,7 @@ def decode(data: bytes) -> str:
     Return the text of a file: in UTF-8, in UTF-16 with a byte-order mark, or else in Latin-1.
 
     Raises:
-        ValueError: the bytes are no text.
+        ValueError: the bytes are not text.
     """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         text = data.decode("utf-16", "replace")

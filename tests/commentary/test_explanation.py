@@ -100,7 +100,7 @@ def test_a_bad_move_without_a_reason_is_explained_by_its_cost_and_the_reply() ->
         ([], [(Merit.STOPS, 3)], ["cost 2", "missed.stops 3"]),
         ([(Merit.TAKES_MOVES, 5)], [(Merit.FREES, 3)], ["cost 2", "reply.takes_moves 5"]),
         ([(Merit.STOPS, 5)], [], ["cost 2", "reply.stops 5"]),
-        # A single captured piece is no explanation.
+        # A single captured piece is not enough to explain a cost.
         ([(Merit.CAPTURES, 1)], [(Merit.CAPTURES, 1)], ["cost 2", "reply"]),
         # A move may give up pieces for its gain.
         ([(Merit.ATTACKS, 4), (Merit.GIVES_UP, 3)], [], ["cost 2", "reply.attacks 4", "gives-up 3"]),

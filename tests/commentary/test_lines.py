@@ -93,7 +93,7 @@ def test_a_variation_has_its_players_later_gain() -> None:
     assert gain(position, "B1A1", "PASS", "J5I5") is None
 
 
-def test_captures_by_the_other_player_are_no_gain() -> None:
+def test_captures_by_the_other_player_are_not_a_gain() -> None:
     """Only the plies of the variation's first player count."""
     position = board("w", A1="r", B1="b", C1="w", D1="w2", **ELSEWHERE)
 
@@ -101,7 +101,7 @@ def test_captures_by_the_other_player_are_no_gain() -> None:
 
 
 def test_a_captured_stack_counts_with_its_height() -> None:
-    """Capturing a single piece is no gain."""
+    """Capturing a single piece does not count as a gain."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
 
     captured = LaterGain(Merit.CAPTURES, 2, (SPACE_BY_NAME["A2"],))
@@ -127,7 +127,7 @@ def test_later_captures_in_the_expected_line_are_a_reason() -> None:
         assert not later.keys() & {reason.merit for reason in reasons_for(position, line[0])}
 
 
-def test_a_stack_that_could_be_captured_at_once_is_no_later_gain() -> None:
+def test_a_stack_that_could_be_captured_at_once_is_not_a_later_gain() -> None:
     """A1 could have landed on A2 at once."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
     line = [Move.parse(text) for text in ("J5I5", "PASS", "A1A2")]
@@ -159,7 +159,7 @@ def test_captures_by_the_expected_reply_are_a_price() -> None:
 
 
 def test_a_large_cut_by_any_reply_is_a_price() -> None:
-    """R5.1: B1 could leave and cut off five pieces, though A2A1 is expected; a cut of four is no price."""
+    """R5.1: B1 could leave and cut off five pieces, though A2A1 is expected; a cut of four is not a price."""
 
     def price(height: int) -> int | None:
         cut = board("w", A1="r", A2="b", B1="b", C1="w", D1=f"w{height}", **ELSEWHERE)
@@ -186,7 +186,7 @@ def test_a_high_stack_that_any_reply_could_capture_is_a_price() -> None:
 
 
 def test_a_high_stack_that_has_moved_and_could_be_captured_is_a_price() -> None:
-    """B2 could land on A1, though D1C1 is expected; a stack of three is no price."""
+    """B2 could land on A1, though D1C1 is expected; a stack of three is not a price."""
 
     def price(height: int) -> int | None:
         position = board("w", A1=f"w{height}", B1="r", A2="w", B2="b", C1="b", D1="b")

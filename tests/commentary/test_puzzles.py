@@ -20,7 +20,7 @@ def themes(start: str, *moves: str) -> list[str]:
 
 
 def test_a_move_that_leaves_the_opponent_without_a_move_is_the_last_move() -> None:
-    """H1-H2 also captures, which is no theme."""
+    """H1-H2 also captures, which is not a theme."""
     assert Theme.LAST_MOVE.value in themes(SINGLE, "H1H2")
 
 
@@ -105,7 +105,7 @@ def test_a_move_that_ends_the_game_has_no_reply() -> None:
     assert (None, 2, None) == found
 
 
-def test_a_forced_pass_is_no_reply() -> None:
+def test_a_forced_pass_is_not_a_reply() -> None:
     """After H1-H2 Black must pass."""
     found = refutation_of(Position.parse(SINGLE), Move.parse("H1H2"), NODES)
     assert found.reply is None

@@ -80,7 +80,7 @@ def test_a_threat_says_how_many_pieces_could_be_cut_off_next() -> None:
     assert {"B3"} == meant(position, "D4C3")[Merit.THREATENS]
 
 
-def test_a_cut_that_was_possible_before_is_no_threat() -> None:
+def test_a_cut_that_was_possible_before_is_not_a_threat() -> None:
     """R5.1: A3A2 has no merit from a cut that White could already make."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2", A2="w", A3="w")
 
@@ -105,7 +105,7 @@ def test_a_move_that_attacks_says_the_height_of_the_tallest_stack() -> None:
     assert Merit.ATTACKS not in merits(board("w", A1="w", B1="w", C1="r", D1="b"), "A1B1")
 
 
-def test_a_stack_that_could_be_captured_before_is_no_new_target() -> None:
+def test_a_stack_that_could_be_captured_before_is_not_a_new_target() -> None:
     """R4.9: White's E1 could already land on D1 before."""
     position = board("w", A1="w", B1="w", C1="r", D1="b2", E1="w")
 
@@ -113,7 +113,7 @@ def test_a_stack_that_could_be_captured_before_is_no_new_target() -> None:
 
 
 def test_a_single_piece_is_not_worth_protecting() -> None:
-    """Protecting a single piece is no reason, since too many moves protect one."""
+    """Protecting a single piece is not a reason, since too many moves protect one."""
     position = board("w", A1="b", A2="w", A3="w", B1="r", B2="w")
 
     assert Merit.PROTECTS not in merits(position, "A2A1")
@@ -132,7 +132,7 @@ def spaces_named(move: Move) -> list[str]:
 
 
 def test_freed_stacks_and_moves_taken_away_agree_with_the_rules() -> None:
-    """R4.7: compare before and after every move of some games; taking a single move away is no merit."""
+    """R4.7: compare before and after every move of some games; taking a single move away is not a merit."""
     seen = Counter[Merit]()
     for seed in range(4):
         position = Position.parse(full_board(seed))
@@ -193,7 +193,7 @@ def test_a_stack_that_its_own_move_removes_has_not_got_away() -> None:
 
 
 def test_more_moves_than_the_opponent_is_a_merit() -> None:
-    """The size is the lead in moves afterwards. If the opponent had no move before, there is no merit."""
+    """The size is the lead in moves after the move. There is no merit if the opponent had no move before."""
     alone = board("w", A1="w", A2="r", A3="w", B2="w")
     position = board("w", A1="w", A2="r", A3="w", B2="w", B3="b")
     after = position.play(Move.parse("A1A2"))
@@ -203,7 +203,7 @@ def test_more_moves_than_the_opponent_is_a_merit() -> None:
     assert Merit.KEEPS_MOVES not in merits(alone, "A1A2")
 
 
-def test_more_moves_are_no_merit_while_there_are_many() -> None:
+def test_more_moves_are_not_a_merit_while_there_are_many() -> None:
     """The lead in moves does not matter on a full board."""
     position = Position.parse(full_board(1))
     for move in position.legal_moves():

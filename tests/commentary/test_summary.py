@@ -78,8 +78,8 @@ def test_the_mistakes_are_those_of_the_reader_if_there_are_any() -> None:
     assert ([], [], []) == summary([None, "unknown", 4])[:3]
 
 
-def test_a_random_setup_is_no_mistake() -> None:
-    """Nobody decided a random setup."""
+def test_a_random_setup_has_no_mistakes() -> None:
+    """No player chose the placements of a random setup."""
     assert ([3], [3]) == summary([Mark.BLUNDER, None, Mark.BLUNDER], first=1)[:2]
 
 
@@ -138,7 +138,7 @@ def test_the_summary_says_how_good_the_placing_was() -> None:
     assert "after-placing 0.21" == told(0.21, WHITE, BLACK)
     assert "lost-placing 0.01" == told(0.999, BLACK, WHITE)
     assert "best-found" == told(0.2, WHITE, WHITE).split()[0]
-    # The reader did not place.
+    # The reader placed no piece.
     assert "try" == told(0.2, WHITE, BLACK, first=49)
 
 
@@ -168,7 +168,7 @@ def test_a_game_is_remembered_for_pieces_cut_off() -> None:
     assert lesson(both, reader=WHITE) is None
 
 
-def test_moves_of_the_computer_to_finish_the_game_are_no_lesson() -> None:
+def test_the_computers_moves_to_finish_the_game_teach_no_lesson() -> None:
     """Pieces that such moves cut off or capture do not count."""
     game = cutting_game()
     assert lesson(game, reader=WHITE, finished=((0, 1),)) is None

@@ -99,7 +99,7 @@ def test_reasons_beyond_those_of_another_move(known: list[MoveReason], others: l
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(REASONS)
 def test_reasons_for_a_reader(known: list[MoveReason]) -> None:
-    """After the game, a reply's captures are no reason; only the mover reads about the mover's own pieces."""
+    """After the game, a reply's captures are not a reason; only the mover reads about the mover's pieces."""
     movers = reasons_for_reader(known, is_mover=True)
     others = reasons_for_reader(known, is_mover=False)
 

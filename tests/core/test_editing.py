@@ -95,7 +95,7 @@ def test_a_change_that_cannot_be_made_is_refused(change: object, expected: str) 
     assert str(refused.value).startswith(expected)
 
 
-def test_a_text_that_is_no_position_string_cannot_be_edited() -> None:
+def test_a_text_that_is_not_a_position_string_cannot_be_edited() -> None:
     """All faults of the text are listed."""
     with pytest.raises(PositionError) as refused:
         editing.read_setup("9/10/11/10/9 x q")

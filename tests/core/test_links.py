@@ -26,7 +26,7 @@ def random_game(seed: int, start: Position | None = None, plies: int = 200) -> G
 
 @pytest.mark.parametrize("seed", range(25))
 def test_a_game_comes_back_as_it_was(seed: int) -> None:
-    """Test whole games, with passes, and games left in any phase."""
+    """Test finished games, some with passes, and games that stop in either phase."""
     for plies in (200, 49, Random(seed).randrange(80)):
         game = random_game(seed, plies=plies)
         again = read_link(write_link(game))

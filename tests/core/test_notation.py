@@ -58,7 +58,7 @@ def test_every_move_is_written_as_it_is_read() -> None:
         "L1", "A6", "A0", "PAS", "PASSES", "PASS A1", "D3!", "\u04101", "\uff21\uff11", "A\u0661",
     ],
 )  # fmt: skip
-def test_text_that_is_no_move_is_refused(text: str) -> None:
+def test_text_that_is_not_a_move_is_refused(text: str) -> None:
     """N2: the message quotes the text and says what was expected."""
     with pytest.raises(ValueError, match="read move") as caught:
         Move.parse(text)
@@ -69,7 +69,7 @@ def test_text_that_is_no_move_is_refused(text: str) -> None:
 @pytest.mark.parametrize("name", ["J1", "K1", "K2", "A4", "A5", "B5"])
 @pytest.mark.parametrize("form", ["{}", "{}C3", "C3{}", "C3-{}"])
 def test_move_to_a_space_that_does_not_exist_is_refused(name: str, form: str) -> None:
-    """R1.2: six well-formed names name no space; the error quotes the move and the name."""
+    """R1.2: six names have the right form, but no space has them; the error quotes the move and the name."""
     text = form.format(name)
     with pytest.raises(ValueError, match="read move") as caught:
         Move.parse(text)
@@ -168,7 +168,7 @@ def test_position_of_a_game_is_written_as_it_is_read(seed: int, plies: int) -> N
     ],
 )
 def test_token_of_a_stack(stack: notation.StackText, token: str) -> None:
-    """N4: a token has owner, height above 1, a star for DVONN pieces, and their number above 1."""
+    """N4: a token has the owner, the height if above 1, a star for DVONN pieces, their number if above 1."""
     assert notation.write_stack(stack) == token
 
 

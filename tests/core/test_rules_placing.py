@@ -93,5 +93,5 @@ def test_placing_ends_when_the_board_is_full() -> None:
 
 
 def test_stacking_move_is_refused_while_placing() -> None:
-    """R3.6: a stacking move belongs to the other phase."""
+    """R3.6: stacks move only in the stacking phase."""
     assert Reason.WRONG_PHASE is placed(5).why_illegal(Move.parse("A1B1"))

@@ -52,7 +52,7 @@ def again(before: ReviewedPosition, after: ReviewedPosition, fork: int = -1) -> 
 def test_a_move_near_the_bound_between_two_marks_is_searched_again(
     nodes: int, loss: float, wanted: int | None
 ) -> None:
-    """The loss may be just below or above the bound; after more nodes, it has to be closer to the bound."""
+    """The loss may be just below or above the bound; after more nodes, only a closer loss counts as near."""
     plan = again(found(0.5, nodes), found(0.5 - loss, nodes))
 
     assert (wanted, wanted) == plan

@@ -218,7 +218,7 @@ def test_a_bad_change_is_refused(call, message: str) -> None:  # type: ignore[no
     assert len(str(caught.value)) < 160
 
 
-def test_a_text_that_is_no_position_is_refused() -> None:
+def test_a_text_that_is_not_a_position_is_refused() -> None:
     """The error names every syntax fault in the text."""
     with pytest.raises(PositionError) as caught:
         editing.read_setup("4/5 w x b 5 5 0")

@@ -158,7 +158,7 @@ def test_a_bad_code_is_refused(code: str, why: str) -> None:
 
 
 def test_a_bad_start_in_a_code_is_refused() -> None:
-    """A start that is too long, or is no position string, is refused."""
+    """A start that is too long, or is not a position string, is refused."""
     for signs in ("x", "1" * 500):
         digits = [Digit(0, 4096), *(Digit(ord(sign), 128) for sign in signs), Digit(0, 128)]
         with pytest.raises(ValueError, match=r"^bad position"):

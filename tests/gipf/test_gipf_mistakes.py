@@ -33,7 +33,7 @@ def merits(reasons: list[MoveReason]) -> list[Merit]:
 
 
 def test_a_move_that_stops_no_row_is_explained_by_the_row() -> None:
-    """The explanation has the reply with its gain, and one strong merit of the best move."""
+    """The explanation has the reply and its gain, and one strong merit of the best move."""
     found = explained(THREATENED, "A1B2", "E9E8", "E1E2")
 
     assert not found.gives_row
@@ -68,7 +68,7 @@ def test_without_a_known_line_nothing_is_explained() -> None:
 
 
 def test_a_turn_that_goes_on_has_no_reply() -> None:
-    """After a row taken at the beginning of a turn, the same player moves."""
+    """A player who takes a row at the beginning of a turn moves next, so there is no reply."""
     position = board("w s b 9 9 1", E2="w", E3="w", E4="w", E5="w")
     taking = position.legal_moves()[0]
     after = position.play(taking)

@@ -32,7 +32,7 @@ REFUSED = [
     (Reason.NO_GIPF_PIECES, "4/5/6/7/6/5/4 w m b 5 5 0", "GA1B2"),
     (Reason.NO_POTENTIALS, "4/5/6/7/6/5/4 w m b 5 5 0", "PA1B2"),
     (Reason.LINE_FULL, "w,b,w,b/5/6/7/6/5/4 w m b 5+3 5 0", "PB1B2"),
-    # The reserve would just suffice: one piece, or two for a GIPF-piece.
+    # The line is full, although the reserve has exactly the pieces needed: one, or two for a GIPF-piece.
     (Reason.LINE_FULL, "w,b,w,b/5/6/7/6/5/4 w m b 1 5 0", "B1B2"),
     (Reason.LINE_FULL, "W,b,W,b/5/6/7/6/5/3,B w m t 2g 5 3", "GB1B2"),
     (Reason.NOT_LOADED, "4/5/6/4,bw,b,1/6/5/4 w m b 5 5 0", "E6E7"),
@@ -42,7 +42,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("reason", "position", "move"), REFUSED)
 def test_a_refusal_has_its_reason(reason: Reason, position: str, move: str) -> None:
-    """The error of the package has the code, its text, the move and the position."""
+    """The error has the code of the reason, its text, the move and the position."""
     with pytest.raises(IllegalMoveError) as caught:
         Position.parse(position).play(Move.parse(move))
 

@@ -37,7 +37,7 @@ def told(position: Position, *line: str) -> list[Merit]:
 
 
 def test_a_row_brings_its_pieces_back() -> None:
-    """A fourth piece from E1 makes the row; the reason names the spots of the three before the push."""
+    """A fourth piece, pushed in from E1, makes the row; the reason names the three spots before the push."""
     found = reasons(board(**THREE), "E1E2")
 
     assert MoveReason(Merit.MAKES_ROW, 4, found[Merit.MAKES_ROW].spots) == found[Merit.MAKES_ROW]
@@ -175,8 +175,8 @@ def test_a_threat_that_no_reply_can_stop_is_a_reason() -> None:
         assert has_row or any(is_row_made(replied, move) for move in replied.legal_moves())
 
 
-def test_a_row_that_was_left_standing_is_no_reason() -> None:
-    """White may leave four GIPF-pieces standing (G10.1); another push then does not make that row."""
+def test_a_row_that_was_left_standing_is_not_a_reason() -> None:
+    """White may leave four GIPF-pieces standing (G10.1); the next push has not made that row."""
     position = board("w m s 9 9 0", E2="W", E3="W", E4="W", E5="W", B5="B")
 
     assert {Merit.MAKES_ROW, Merit.THREATENS_ROW}.isdisjoint(reasons(position, "I1H2"))

@@ -151,7 +151,7 @@ def test_a_move_is_read(text: str, canonical: str) -> None:
 
 
 @pytest.mark.parametrize("text", _all("moves_refused"))
-def test_a_text_that_is_no_move_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_move_is_refused(text: str) -> None:
     """The error quotes the text, and is not an IllegalMoveError."""
     with pytest.raises(ValueError, match=re.escape(repr(text))) as caught:
         Move.parse(text)

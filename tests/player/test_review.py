@@ -90,7 +90,7 @@ def test_losses_of_black_count_for_black() -> None:
 
 @pytest.mark.parametrize("move", [BEST, OTHER])
 def test_a_move_that_turns_out_better_loses_nothing(move: Move) -> None:
-    """A later search sees more, so its value also counts for the position before the move."""
+    """The search after the move sees more, so its value also counts for the position before the move."""
     ply = review_of(known(0.5), known(0.7), move)
 
     assert (0.0, 0.7, None) == (ply.loss, ply.win_probability_before, ply.mark)

@@ -1,4 +1,4 @@
-"""The format `boardspace`: the actions of persons and robots, and actions that are no plies."""
+"""The format `boardspace`: the actions of persons and robots, and actions that are not plies."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def test_a_breach_of_the_rules_is_refused_at_its_ply(actions: tuple[str, ...], e
     ],
 )
 def test_a_damaged_text_is_refused(text: str, error: str) -> None:
-    """The error names the first part that is no SGF, and nothing after this part is read."""
+    """The error names the first part that is not SGF, and nothing after this part is read."""
     assert str(read_all(text)[-1]).startswith(error)
 
 

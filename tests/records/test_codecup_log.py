@@ -46,7 +46,7 @@ def test_logs_of_one_side_are_separate_games() -> None:
 
 
 def test_a_game_without_moves_is_a_game() -> None:
-    """A program may hear only ``Start``; ``Quit`` alone is no game."""
+    """A program may hear only ``Start``; ``Quit`` alone is not a game."""
     assert [] == read_one(lines("Start", "Quit")).moves
     assert refusal("Quit") == "line 1: found 'Quit', expected a game"
 

@@ -91,8 +91,8 @@ def test_endings_are_read_and_written(fields: str, ending: Ending | None) -> Non
     assert read_one(f"g={CODE}&{fields}").ending is None
 
 
-def test_a_level_that_is_no_name_is_not_written() -> None:
-    """A level that is no plain name could not be read back."""
+def test_a_level_that_is_not_a_plain_word_is_not_written() -> None:
+    """A level whose name is not a plain word could not be read back."""
     record = read_one(f"g={PART}&f=49")
     record.white = Seat(level="No & name")
 

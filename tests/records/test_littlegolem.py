@@ -35,7 +35,7 @@ def test_a_game_is_read_with_its_headers() -> None:
 
 
 def test_a_game_is_written_as_the_server_does() -> None:
-    """The first move of a stack has number 25, after 48 placements with numbers 1 to 24."""
+    """The first move of a stack has number 25: numbers 1 to 24 belong to 48 placements, two each."""
     text = text_of(GAME)
 
     assert text == DVONN.write(read_one(text), "littlegolem")

@@ -76,11 +76,11 @@ def test_a_text_without_a_game_is_refused(text: str) -> None:
 
 
 def test_a_game_without_moves_is_written_as_its_start() -> None:
-    """The start is written because an empty line would be no game."""
+    """The start is written because an empty line would not be a game."""
     assert EMPTY == DVONN.write(read_one(EMPTY), "moves")
     assert f"{ONE_MOVE} A1A2" == DVONN.write(read_one(f"{ONE_MOVE}\na1a2"), "moves")
 
 
-def test_a_bracket_is_no_move() -> None:
+def test_a_bracket_is_not_a_move() -> None:
     """Only records of GIPF have games in brackets."""
     assert "cannot read move '['" in refusal("A1 [ B1 ] C1")

@@ -19,7 +19,7 @@ def test_a_file_is_text_in_any_encoding(encoding: str) -> None:
 
 
 def test_a_binary_file_is_refused() -> None:
-    """A file with a NUL byte is no text."""
+    """A file with a NUL byte is not text."""
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         decode(b"\x89PNG\r\n\0")
     assert str(caught.value).startswith("found a file that is no text, expected UTF-8")

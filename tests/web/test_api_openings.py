@@ -21,7 +21,7 @@ def table() -> str:
 
 
 def test_python_asks_for_a_table_and_keeps_it(table: str) -> None:
-    """Without a table there is no answer; a table need be sent only once."""
+    """Without a table there is no answer; the page needs to send a table only once."""
     router = Router()
     without = ok(router, "openings", start=None, moves=[])
     first = ok(router, "openings", start=None, moves=[], table=table)
@@ -54,7 +54,7 @@ def test_an_unknown_position_is_answered_by_kinds(table: str) -> None:
 
 
 def test_imported_games_are_counted_as_games_of_people(table: str) -> None:
-    """Games that have not ended, and texts that are no games, do not count."""
+    """Games that have not ended, and texts that are not games, do not count."""
     router = Router()
     moves = " ".join(map(str, game_at_random(0).moves))
     games = [moves, "F3 E3", "hello"]
@@ -66,7 +66,7 @@ def test_imported_games_are_counted_as_games_of_people(table: str) -> None:
     assert "bad_request" == error(router, "count_openings", games=moves)["code"]
 
 
-def test_a_text_that_is_no_table_is_refused() -> None:
+def test_a_text_that_is_not_a_table_is_refused() -> None:
     """The error quotes the text."""
     refused = error(Router(), "openings", start=None, moves=[], table="nonsense")
 

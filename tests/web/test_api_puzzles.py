@@ -21,7 +21,7 @@ def test_each_move_of_the_player_in_a_solution_has_its_point() -> None:
 
 
 def test_a_wrong_move_is_refuted() -> None:
-    """The refutation names the reply, the lead and what the reply takes; a forced pass is no reply."""
+    """The refutation names the reply, the lead and what the reply takes; a forced pass is not a reply."""
     found = ok(Router(), "refutation", start=LONG, moves=["E4D4"])
     assert found["lead"] <= 0
     assert isinstance(found["reply"], str)

@@ -110,7 +110,7 @@ def test_a_bad_position_has_its_own_code() -> None:
 
 
 def test_an_unreadable_move_to_explain_has_its_own_code() -> None:
-    """A text that is no move is a bad move; a missing text makes a bad request."""
+    """A text that is not a move has the code "bad_move"; a request without a text has "bad_request"."""
     answers = [error(Router(), "explain_refusal", start=None, moves=[], move=move) for move in ("Z9", None)]
 
     assert ["bad_move", "bad_request"] == [found["code"] for found in answers]

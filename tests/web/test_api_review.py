@@ -139,7 +139,7 @@ def test_a_bad_move_is_explained_and_a_good_one_is_not() -> None:
 
 
 def test_the_pages_own_data_is_not_sent_again() -> None:
-    """For a position that the page has remarks on, the reply omits the best move and the expected line."""
+    """If the page already has the remarks on a position, the reply omits its best move and expected line."""
     positions = [{**known(BEST), "is_commented": True}, known(REPLY, 0.2)]
     has, sent = reviewed_blunder(positions=positions)["positions"]
     assert has is None
@@ -211,7 +211,7 @@ def test_a_ply_between_two_marks_is_not_judged_before_another_search() -> None:
 
 @pytest.mark.parametrize("positions", [None, [], [None, None, None], "A1"])
 def test_a_review_needs_a_row_for_every_position(positions: object) -> None:
-    """The error has the number of rows expected."""
+    """The error names the expected number of rows."""
     fault = error(Router(), "review", start=FULL, moves=[], positions=positions)
 
     assert "bad_request" == fault["code"]

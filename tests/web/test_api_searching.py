@@ -129,7 +129,7 @@ def test_the_analysis_engine_has_nodes_instead_of_a_level() -> None:
 
 def test_workers_divide_the_nodes() -> None:
     """
-    The nodes of a level or of the analysis engine are divided; each worker has its own root moves.
+    The workers share the nodes of a level or of the analysis engine; each has its own root moves.
 
     Each of two workers gets two thirds of the nodes, since nodes in two trees are worth less than in one.
     """
@@ -287,8 +287,8 @@ def test_merging_no_statistics_changes_nothing() -> None:
     assert before == ok(bridge, "root_statistics")
 
 
-def test_a_proof_of_a_worker_is_taken_over() -> None:
-    """R7.3: the proof counts as the bridge's own."""
+def test_the_bridge_keeps_a_workers_proof() -> None:
+    """R7.3: a result that a worker has proved counts as proved by the bridge."""
     solved, fresh = analysis_bridge(ONE_MOVE, worker=1, workers=2), Router()
     ok(fresh, "start_search", start=ONE_MOVE, moves=[], level="champion", seed=2)
 

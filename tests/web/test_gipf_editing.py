@@ -67,7 +67,7 @@ def test_an_announced_jump_is_named() -> None:
     assert [] == reply["faults"]
 
 
-def test_a_text_that_is_no_position_is_refused_with_all_its_faults() -> None:
+def test_a_text_that_is_not_a_position_is_refused_with_all_its_faults() -> None:
     """The faults name the column and the player; a long text is cut to 60 characters."""
     refused = error(
         Router(),

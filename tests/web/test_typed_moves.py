@@ -89,7 +89,7 @@ def test_the_words_of_every_language_are_read_back(language: str) -> None:
 
 
 @pytest.mark.parametrize("words", [None, [], "pass", {"PASS": 5}])
-def test_words_that_are_no_texts_are_refused(words: object) -> None:
+def test_words_that_are_not_texts_are_refused(words: object) -> None:
     """The error quotes the words."""
     refusal = error(Router(), "read_move", text="D3", words=words)
 

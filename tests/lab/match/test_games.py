@@ -33,7 +33,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_any_executor_plays_the_same_match() -> None:
-    """Threads and processes give equal games."""
+    """Threads and processes play the same games."""
     match = Match(GREEDY, "builtin:dvonn?nodes=5", games=4, starts=(), seed=5)
     with ThreadPoolExecutor(2) as threads, ProcessPoolExecutor(2, get_context("spawn")) as processes:
         assert moves_by_game(match, threads) == moves_by_game(match, processes)

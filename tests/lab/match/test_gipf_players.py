@@ -46,12 +46,12 @@ def player(text: str, seed: int = 1) -> Chooser:
         ("4/w,w,w,w,B/6/W,6/6/5/3,B w s s 5 5 0", "xC2C3C4C5C6"),
     ],
 )
-def test_greedy_takes_most(position: str, move: str) -> None:
+def test_the_greedy_player_takes_most(position: str, move: str) -> None:
     """The greedy player maximises its lead after one ply."""
     assert {move} == {str(player("greedy", seed)(Position.parse(position))) for seed in range(9)}
 
 
-def test_greedy_loses_least() -> None:
+def test_the_greedy_player_loses_least() -> None:
     """The greedy player gives Black no row with White's last GIPF-piece."""
     start = Position.parse("4/5/6/b,b,b,1,W,2/6/5/3,B w m s 5 5 0")
     for seed in range(5):
@@ -60,7 +60,7 @@ def test_greedy_loses_least() -> None:
             assert "E6" not in {name for row in after.rows() for name in (*row.must, *row.may)}
 
 
-def test_greedy_decides_at_random_between_equal_moves() -> None:
+def test_the_greedy_player_decides_at_random_between_equal_moves() -> None:
     """Different seeds choose different moves; the same seed chooses the same move."""
     choices = [player("greedy", seed)(Position()) for seed in range(8)]
 
@@ -74,7 +74,7 @@ def test_scores_are_pieces_beside_and_on_the_board() -> None:
     assert [7, 6] == gipf_scores(Position.parse("W,w,2/5/6/b,6/6/5/3,B w m s 4 3 0"))
 
 
-def test_starts_are_some_plies_into_games_of_all_versions() -> None:
+def test_starts_come_from_games_of_all_versions() -> None:
     """Both games of a pair have the same start, and the same seed gives the same starts."""
     starts = [gipf_start(5, pair) for pair in range(12)]
 

@@ -47,7 +47,7 @@ def test_another_match_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_file_written_before_sprt_existed_is_resumed(tmp_path: Path) -> None:
-    """An option missing in the file counts as not set, so a match with a sequential test is another match."""
+    """An option missing in the file counts as not set, so a match with SPRT counts as a different match."""
     path = tmp_path / "match.jsonl"
     match = Match(GREEDY, RANDOM, games=4)
     header = {name: value for name, value in match._asdict().items() if name != "sprt"}

@@ -15,21 +15,21 @@ from lab.match import players
 from lab.match.players import player_named
 
 
-def test_greedy_takes_the_best_difference() -> None:
+def test_the_greedy_player_takes_the_best_difference() -> None:
     """The difference is White's pieces less Black's after one ply: capturing Black's stack is best."""
     choose = player_named("greedy", 1)
 
     assert "B1C1" == str(choose(board("w", A1="w", B1="w", C1="b2", D1="r")))
 
 
-def test_greedy_judges_for_its_own_side() -> None:
+def test_the_greedy_player_judges_for_its_own_side() -> None:
     """The player chooses for Black by the same rule."""
     choose = player_named("greedy", 1)
 
     assert "B1C1" == str(choose(board("b", A1="b", B1="b", C1="w2", D1="r")))
 
 
-def test_greedy_counts_what_is_cut_off() -> None:
+def test_the_greedy_player_counts_what_is_cut_off() -> None:
     """Opposing stacks that a move removes count as well."""
     choose = player_named("greedy", 1)
     position = board("w", A1="r", B1="w", C1="b5", A2="w")
@@ -37,7 +37,7 @@ def test_greedy_counts_what_is_cut_off() -> None:
     assert "B1A1" == str(choose(position))
 
 
-def test_greedy_decides_at_random_between_equal_moves_and_when_placing() -> None:
+def test_the_greedy_player_decides_at_random_between_equal_moves_and_when_placing() -> None:
     """Different seeds choose different moves; the same seed chooses the same move."""
     full = Position.parse(full_board(1))
     for position in (Position(), full):

@@ -133,7 +133,7 @@ def test_the_command_lists_proves_and_finds(
     assert "3 puzzles, 0 faults" in capsys.readouterr().out
 
 
-def test_a_file_that_is_no_list_of_puzzles_is_refused(
+def test_a_file_that_is_not_a_list_of_puzzles_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The error says what is wrong."""

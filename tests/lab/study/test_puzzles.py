@@ -75,7 +75,7 @@ def test_a_line_ends_where_the_move_is_no_longer_the_only_one() -> None:
 
 
 @pytest.mark.parametrize("start", [WON, SINGLE.replace(" w s", " b s"), "9/10/1,w,r,8/10/9 b s"])
-def test_a_position_without_a_single_winning_move_is_no_puzzle(start: str) -> None:
+def test_a_position_without_exactly_one_winning_move_is_not_a_puzzle(start: str) -> None:
     """In one position all moves win, in one none does, and in one the player must pass."""
     assert Prover(NODES).line_from(Position.parse(start)) is None
 
@@ -88,7 +88,7 @@ def test_a_prover_without_nodes_gives_up() -> None:
 
 
 def test_the_opponent_must_have_a_reply_to_most_moves() -> None:
-    """A position is no puzzle if the opponent has no reply to most moves."""
+    """A position is not a puzzle if the opponent has no reply to most moves."""
     assert is_answered(Position.parse(TRIPLE))
     assert not is_answered(Position.parse("r,w,w2,6/10/11/10/9 w s"))
     assert not is_answered(Position.parse("9/10/1,w,r,8/10/9 b s"))

@@ -109,7 +109,7 @@ def test_parts_in_the_wrong_order_end_the_build() -> None:
         lighter_program(constants + SCRIPT_TEXT.replace(constants, ""), MODULE, [])
 
 
-def test_a_file_that_is_no_module_is_refused() -> None:
+def test_a_file_that_is_not_a_module_is_refused() -> None:
     """The file may be a "not found" page. A module with an unknown kind of import is refused, too."""
     with pytest.raises(BuildError, match="WebAssembly"):
         exports(b"<html></html>")
