@@ -26,7 +26,7 @@ class FaultCode(str, Enum):
     ROWS = "rows"  # found, expected
     TOKEN = "token"  # text, row
     EMPTY_RUNS = "empty_runs"  # row, text: the second of two numbers side by side
-    LOW_STACK = "low_stack"  # text, row, height; found: the DVONN pieces, at least height
+    LOW_STACK = "low_stack"  # text, row, height, found: the number of DVONN pieces, at least the height
     ROW_LENGTH = "row_length"  # text, row, found, expected
     TOO_MANY_PIECES = "too_many_pieces"  # found, expected: the most possible
     TALL_STACK = "tall_stack"  # placing: spaces (one), height

@@ -31,7 +31,7 @@ MAX_REASONS = 2
 SPARED_MAX_RESERVE = 4
 #: The reply is a drawback of the move only if it captures at least this many basic pieces.
 REPLY_MIN_PIECES = 2
-#: Allowing no row is a reason only if at least this many other moves allow one.
+#: A move that allows no row has this as a reason only if at least this many other moves allow a row.
 ALLOWING_MIN_MOVES = 3
 
 #: The middle of the board: E5 and the six spots around it.
@@ -291,7 +291,7 @@ def _defence(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _allowing_reason(position: Position) -> MoveReason:
-    """Return the reason that a move allows no row; its size is the number of other moves that allow one."""
+    """Return the reason that a move allows no row; its size is the number of moves that allow a row."""
     allowing = 0
     for move in distinct_moves(position):
         course = Course(position)

@@ -41,7 +41,7 @@ _BRACKET = re.compile(r"(?<!\S)([\[\]])(?!\S)")
 
 #: The number of fields in a position string.
 _POSITION_WORDS = 7
-#: A start in a comment, written as an option of `dvonn gipf replay`.
+#: A start in a comment, in the form of the option --position of `dvonn gipf replay`.
 _START = re.compile(r'^#.*--position "([^"]*)"', re.MULTILINE)
 
 

@@ -67,7 +67,7 @@ def read(rules: RecordRules, text: str) -> Iterator[Found]:
 
 
 def _words_of(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the word of each line that has one, with the number of the line."""
+    """Yield the number and the word of each line that has a word."""
     for number, line in enumerate(text.split("\n"), 1):
         plain = line.partition("#")[0].strip()
         found = _MARKS.fullmatch(plain) if len(plain) <= _MOST_LETTERS else None

@@ -18,7 +18,7 @@ class Formats:
     """
     The formats of a game.
 
-    names: the names of the formats, as the option ``--to`` takes them; the first one is the default.
+    names: the names of the formats, which are the values of the option ``--to``; the first is the default.
     """
 
     def __init__(self, rules: RecordRules, formats: Sequence[Format]) -> None:

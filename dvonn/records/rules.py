@@ -35,7 +35,7 @@ class Format(NamedTuple):
     """
     A format of records.
 
-    name: the name of the format, as the option ``--to`` takes it.
+    name: the name of the format, which is a value of the option ``--to``.
     fits: returns whether a text looks like this format.
     read: returns the games of a text, each as a record or as the fault for which it is refused.
     write: returns a record as text, without a line break at its end; raises a ValueError if the format cannot

@@ -189,12 +189,12 @@ _SWAPPED = str.maketrans("wbWB", "bwBW")
 
 
 def _spots_of(token: str) -> List[str]:
-    """Return the spots for which a token of a position string stands; "" for an empty one."""
+    """Return the spots that a token of a position string describes; an empty spot is ""."""
     return [""] * int(token) if token.isdigit() else [token]
 
 
 def chosen(puzzles: Iterable[Puzzle], most: int) -> List[Puzzle]:
-    """Return at most *most* puzzles of each theme and length, no two alike, easiest first."""
+    """Return at most *most* puzzles of each theme and length, no two of the same shape, easiest first."""
     once: Dict[str, Puzzle] = {}
     for puzzle in puzzles:
         once.setdefault(shape_of(puzzle.start), puzzle)

@@ -250,7 +250,7 @@ def test_the_moves_left_are_compared_if_they_differ_by_four() -> None:
 
 
 def test_no_reply_explains_a_bad_placement() -> None:
-    """The merits of the best space explain a placement on another one."""
+    """A placement on another space is explained by the merits of the best space."""
     placed = bad(move=Move.parse("A1"), best=Move.parse("F3"))
     reply = line(Move.parse("B2"), (Merit.NEAR_DVONN, 2))
     explanation = explain(Position(), placed, line(placed.best, (Merit.NEAR_DVONN, 2)), reply)
@@ -262,7 +262,7 @@ def test_no_reply_explains_a_bad_placement() -> None:
 
 
 def test_pieces_that_the_move_itself_cuts_off_are_named_first() -> None:
-    """The sentence also names the opponent's pieces; pieces that the best move gives up are left out."""
+    """The sentence names pieces of both players; pieces that the best move gives up are left out."""
     position = board("w", A1="r", B1="w2", C1="w", D1="b", D2="b", E1="b")
     alone = bad(7, move=Move.parse("B1D1"), best=Move.parse("C1B1"))
     after = position.play(alone.move)
@@ -276,7 +276,7 @@ def test_pieces_that_the_move_itself_cuts_off_are_named_first() -> None:
 
 
 def test_players_are_named_as_the_texts_need_them() -> None:
-    """The reader's own pieces have separate texts."""
+    """Texts about the reader's pieces differ from those about the opponent's."""
     reply = line(REPLY, (Merit.CAPTURES, 4))
 
     def named(known: Expected, reader: Player | None, best: Expected | None = None) -> list[Any]:

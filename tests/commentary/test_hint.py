@@ -179,7 +179,7 @@ FREE, SOME, ONLY = values(0.7, 0.7, 0.7), values(0.7, 0.69), values(0.7, 0.5)
 def test_a_hint_says_how_much_choice_is_left(
     position: str, move: str, moves: list[MoveValue], choice: list[str]
 ) -> None:
-    """The remark on the choice follows a single reason; while placing, it can also stand alone."""
+    """The remark on the choice follows a single reason; while placing, it may be the only remark."""
     comment = comment_on_hint(Position.parse(position), [Move.parse(move)], moves)
 
     assert choice == [code for code in codes(comment.to_mover) if code.startswith("choice.")]

@@ -236,7 +236,7 @@ def test_a_capture_that_can_be_answered_has_a_drawback() -> None:
 
 
 def test_dvonn_pieces_next_to_the_moved_stack_are_counted() -> None:
-    """C3-D3 lands between two DVONN pieces; one under the stack or far away does not count."""
+    """C3-D3 lands between two DVONN pieces; a DVONN piece in the stack or far away does not count."""
     beside = board("w", C3="w", D3="b", E3="r", D4="r", E4="b")
     assert 2 == merits(beside, "C3D3")[Merit.BESIDE_DVONN]
     apart = board("w", B3="w", C3="b", D3="b", E3="r")

@@ -26,7 +26,7 @@ def doubtful(position: Position) -> list[str]:
 
 
 def test_takings_count_all_pieces_that_a_move_takes_or_loses() -> None:
-    """R5.1: count the captured stack, and all stacks that lose contact, also the moving one."""
+    """R5.1: count the captured stack and all stacks that lose contact, even the stack that moved."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2")
 
     assert [
@@ -60,7 +60,7 @@ def test_many_pieces_that_a_reply_could_cut_off_are_at_stake() -> None:
 
 
 def test_earlier_stakes_count_only_for_a_stack_that_joins_them() -> None:
-    """Black's B3 could already cut off eight pieces; E3D3 adds one to them, and K3J3 does not."""
+    """Black's B3 could already cut off eight pieces; E3D3 adds a ninth piece, K3J3 adds none."""
     position = board("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", J3="r", K3="w")
 
     assert (9, 0) == (

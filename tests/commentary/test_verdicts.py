@@ -1,4 +1,4 @@
-"""Verdicts on reviewed moves, and on moves tried in place of bad ones."""
+"""Verdicts on reviewed moves, and on moves tried in place of bad moves."""
 
 from __future__ import annotations
 

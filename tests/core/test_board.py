@@ -41,7 +41,7 @@ def test_coordinates_count_from_zero() -> None:
 
 
 def test_directions_go_around_the_space() -> None:
-    """R1.4: the directions go around a space, so that consecutive ones lead to neighbours of each other."""
+    """R1.4: the directions go around a space: two consecutive directions lead to two adjacent spaces."""
     assert set(SIX) == set(board.DIRECTIONS)
 
     around = [f"{'ABCDEFGHIJK'[5 + right]}{3 + up}" for right, up in board.DIRECTIONS]

@@ -31,7 +31,7 @@ def test_any_separator_may_stand_between_two_spaces(sign: str, around: str) -> N
 @pytest.mark.parametrize("sign", [*DASHES, *ARROWS])
 @pytest.mark.parametrize("around", AROUND)
 def test_any_separator_may_stand_between_the_points_of_gipf(sign: str, around: str) -> None:
-    """The one exception is a cross, which marks a row that is taken."""
+    """A cross is the only separator that is not allowed, because in GIPF it marks a taking."""
     between = around.format(sign)
 
     assert "GA1B2" == str(gipf.Move.parse(f"g{between}a1{between}B2"))

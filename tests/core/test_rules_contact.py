@@ -8,7 +8,7 @@ from dvonn import Move, Position
 
 
 def test_stacks_without_contact_are_removed_at_once() -> None:
-    """R5.1, R5.6: the stacks behind the one that left are gone after the move."""
+    """R5.1, R5.6: stacks that depended on the moved stack for contact are gone after the move."""
     position = board("w", B3="r", C3="w", D3="b", E3="w")
 
     assert position.removed_by(Move.parse("C3B3")) == ("D3", "E3")
@@ -75,7 +75,7 @@ def test_dvonn_piece_carried_away_takes_contact_with_it() -> None:
 
 
 def test_neighbours_in_one_run_around_the_vacated_space_stay_connected() -> None:
-    """R5.7: five neighbours in one run keep contact around the space; a part split off is removed."""
+    """R5.7: five adjacent neighbours of the vacated space stay in contact; a part split off is removed."""
     run = {"E2": "b", "E3": "b", "F4": "b", "G4": "b", "F2": "r"}
     parted = {"E3": "b", "F4": "b", "F2": "r"}
 

@@ -29,7 +29,7 @@ def test_white_begins() -> None:
 
 
 def test_players_place_in_turns() -> None:
-    """R3.2: White has the odd plies, Black the even ones; after three DVONN pieces the colours alternate."""
+    """R3.2: White has the odd plies, Black the even plies; after three DVONN pieces the colours alternate."""
     positions = [placed(count) for count in range(49)]
 
     assert [Player.BLACK if ply % 2 else Player.WHITE for ply in range(49)] == [p.turn for p in positions]
@@ -41,7 +41,7 @@ def test_players_place_in_turns() -> None:
 
 
 def test_pieces_left_are_counted_for_each_side() -> None:
-    """R3.1, R3.2: White begins with 23 pieces and two DVONN pieces, Black with 23 and one."""
+    """R3.1, R3.2: White has 23 white pieces and two DVONN pieces, Black has 23 black and one DVONN piece."""
     left = [placed(count).pieces_left for count in (0, 1, 2, 3, 4, 5, 47, 48, 49)]
 
     assert left == [

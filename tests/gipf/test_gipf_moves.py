@@ -61,7 +61,7 @@ def test_every_reason_has_its_case_and_its_words() -> None:
 
 
 def test_there_is_one_object_for_each_move() -> None:
-    """Equal moves are the same object, also after pickling."""
+    """Equal moves are the same object, even after pickling."""
     moves = [*PUSHES.values(), *WORDS.values(), *(move for jumps in JUMPS for move in jumps.values())]
     assert (126 + 6 + 180) == len({str(move) for move in moves})
     for move in [*moves, Move.parse("xE2E3")]:

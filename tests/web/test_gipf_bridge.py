@@ -105,7 +105,7 @@ def test_the_first_press_may_be_a_kind_of_piece() -> None:
 
 
 def test_a_row_with_a_choice_says_what_must_go_and_what_may_stay() -> None:
-    """At first, the opponent's optional pieces are chosen, but not White's own."""
+    """At first, the opponent's pieces that may stay are picked for taking, White's are not."""
     view = _view(ROW_WITH_CHOICE)
     choice = view["presses"]["D3"]["choice"]
     assert (["D3", "D5", "D6"], ["D2", "D4", "D7"], ["D7"]) == (
@@ -241,7 +241,7 @@ def test_an_invalid_game_is_refused() -> None:
 
 
 def test_the_computer_searches_and_analyses() -> None:
-    """The requests are the same as for DVONN; workers share the root moves."""
+    """The requests are those that DVONN uses, too; workers share the root moves."""
     bridge = Router()
     record = {"game": "gipf", "start": None, "moves": ["A1B2"]}
     legal = {str(move) for move in Position().play(Move.parse("A1B2")).legal_moves()}
@@ -316,7 +316,7 @@ CONNECTED = "w,3/5/6/3,ww,b,2/6/5/b,3 w m b 5c1 5c1 4"
 
 
 def test_a_record_is_read_with_its_start_and_the_games_of_dvonn_in_it() -> None:
-    """A comment may name the start as the option --position; without it, the default start counts."""
+    """A comment may name the start in the form of the option --position; the default is the usual start."""
     dvonn = [str(move) for move in game_at_random(0).moves]
     text = f'# GIPF\n# --position "{CONNECTED}"\n\nE5E6 CHALLENGE [ {" ".join(dvonn)} ] WON\n'
     words = ["E5E6", "CHALLENGE", "WON"]
