@@ -17,13 +17,13 @@ from tools.checks.gate import SITE_VARIABLE
 from tools.checks.page_coverage import FOLDER_VARIABLE
 from tools.site.builder import prepare, write_site
 
-# In a worker of pytest-xdist, pytest-cov also starts the coverage of the leading process, and never stops
-# it. This second coverage would go on counting while `no_cover` pauses the worker's own.
+# In a worker of pytest-xdist, pytest-cov starts a second coverage, that of the leading process, and never
+# stops it. It would go on counting while `no_cover` pauses the worker's own coverage.
 if "PYTEST_XDIST_WORKER" in os.environ and (stray := Coverage.current()):
     stray.stop()
 
-# Some modules are imported late. As tests run in random order, a test that is not counted (`no_cover`)
-# could be the first to import them, and their definitions would count as never run.
+# Import all modules now. As tests run in random order, a module could otherwise be first imported by a test
+# without coverage (`no_cover`), and the module's definitions would count as never run.
 for module in walk_packages(dvonn.__path__, "dvonn."):
     if not module.name.endswith("__main__"):
         import_module(module.name)
@@ -40,7 +40,8 @@ settings.register_profile("thorough", settings.get_profile("clockless"), max_exa
 settings.load_profile("clockless")
 
 
-#: Folders with tests of other code. Lines of the package that these tests run do not count as tested.
+#: Folders with tests of code outside the package. What these tests run of the package does not count as
+#: tested.
 _OTHER_ROOMS = ("lab", "page", "repository", "tools")
 
 
@@ -54,7 +55,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site that `build.py test` has just built, or else one built from the current sources."""
+    """The site that `build.py test` has just built; if there is none, build one from the current sources."""
     if SITE_VARIABLE in os.environ:
         return Path(os.environ[SITE_VARIABLE])
     folder = tmp_path_factory.mktemp("site") / "dist"

@@ -20,21 +20,21 @@ class AnalysisPage:
         self.variations = game.moves.locator(".variation")
 
     def open(self) -> None:
-        """Analyse the position shown; the engine values its moves, unless there are none."""
+        """Analyse the position shown; unless it has no legal moves, the engine evaluates them."""
         if self.game.told("mode") != "analysis":
             self.game.press_in_top_menu("button.analyse")
         expect(self.game.root).to_have_attribute("data-mode", "analysis")
-        # In a review, also of an earlier visit, the engine is off.
+        # In a review, even one made on an earlier visit, the engine is off, so the panel is hidden.
         if not self.panel.is_visible():
             self.game.press_in_top_menu("engine.title")
 
     def wait_for_values(self) -> None:
-        """Wait until the engine has valued the moves of the position shown."""
+        """Wait until the engine has evaluated the moves of the position shown."""
         expect(self.lines.first).to_be_visible(timeout=LONG_PATIENCE_MS)
 
     @property
     def values(self) -> dict[str, float]:
-        """The chance to win of the player to move, by the space to press next."""
+        """The winning chance of the player to move, for each space that can be pressed next."""
         cells = self.game.board.locator("[data-value]")
         found: dict[str, str] = cells.evaluate_all(
             "cells => Object.fromEntries(cells.map(({ dataset }) => [dataset.space, dataset.value]))"
@@ -61,7 +61,7 @@ class AnalysisPage:
         expect(self.notes).to_be_hidden()
 
     def sign(self, glyph: str) -> Locator:
-        """Return the button that gives the move shown a sign, such as "!?"."""
+        """Return the button that marks the move shown with a glyph, such as "!?"."""
         return self.notes.get_by_role("button", name=f"{glyph} ")
 
     def leave(self) -> None:

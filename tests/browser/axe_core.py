@@ -1,4 +1,4 @@
-"""Checks a view with axe."""
+"""Checks the accessibility of a view with axe."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from game_page import GamePage
 
-#: Unusual preferences of a device: dark colours, more contrast, or the system's own colours.
+#: Colour settings of a device that differ from the default: dark, more contrast, or the system's colours.
 OTHER_COLORS: dict[
     str,
     tuple[Literal["light", "dark"], Literal["more", "no-preference"], Literal["active", "none"]],
@@ -19,7 +19,7 @@ OTHER_COLORS: dict[
 _RUN = """
 async (options) => {
   // Axe cannot check the contrast of transparent texts. While it runs, the page is cut off instead, so
-  // that the browser still draws nothing.
+  // that the browser still draws nothing of it.
   const transparent = [...document.adoptedStyleSheets];
   const cutOff = new CSSStyleSheet();
   cutOff.replaceSync(":root, dialog { clip-path: polygon(0 0, 0 0, 0 0) !important }");
@@ -31,7 +31,7 @@ async (options) => {
   }
 }
 """
-#: The rules that depend on colours, and so on the theme.
+#: The rules of axe that depend on colours, and therefore on the theme.
 _COLORS = ("color-contrast", "link-in-text-block")
 
 
@@ -39,9 +39,9 @@ def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
     """
     Return axe's findings in the visible view, one line for each rule.
 
-    The page behind a dialog is left out, because the page is checked as a view of its own.
+    If a dialog is open, only the dialog is checked; the page behind it is checked as a separate view.
 
-    rules: "all", "colors" for the rules that depend on the theme, or "words" for the other rules.
+    rules: "all"; "colors" for only the rules about colours; "words" for all other rules.
     """
     page = game.page
     if not page.evaluate("'axe' in window"):
@@ -60,7 +60,7 @@ def violations(game: GamePage, axe: str, *, rules: str = "all") -> list[str]:
 
 def faults(game: GamePage, axe: str, *, with_themes: bool) -> list[str]:
     """
-    Return axe's findings in the view; if *with_themes*, also those about its colours, in every theme.
+    Return axe's findings in the view; if *with_themes*, check the colours, too, in every theme.
 
     Colours are the same on every screen, so a test checks them on one screen only.
     """

@@ -1,4 +1,4 @@
-"""Fixtures for the built site on a server, for browsers, and for pages whose complaints fail a test."""
+"""Fixtures: the built site on a server, the browsers, and pages that fail the test if they complain."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ LONGEST = frozenset(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest tests, so that no worker runs one of them alone at the end."""
+    """Begin with the longest tests, so that no worker is still running one after the others have finished."""
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 @pytest.fixture(scope="session")
 def server(dist: Path) -> Iterator[SiteServer]:
-    """A server of the site, shared by all tests that do not stop their server."""
+    """A server of the site, shared by all tests except those that stop their server."""
     with SiteServer(dist) as server:
         yield server
 
@@ -59,7 +59,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def start_other(playwright: Playwright, name: str) -> Browser | WebKitGtkBrowser:
-    """Start Firefox or WebKit; skip the test if this browser is missing, unless it was requested."""
+    """Start Firefox or WebKit. If it is missing, skip the test, or fail if this browser was requested."""
     if CHOSEN and name not in CHOSEN:
         pytest.skip(f"{TITLES[name]} is not among the browsers chosen")
     try:
@@ -95,13 +95,21 @@ def any_browser(request: pytest.FixtureRequest) -> Browser | WebKitGtkBrowser:
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The source code of axe, which a test runs in the page; the page's policy blocks foreign script tags."""
+    """
+    The source code of axe.
+
+    Tests run it in the page directly, as the page's policy blocks other scripts' tags.
+    """
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture
 def site_of(server: SiteServer) -> Iterator[Callable[[Browser, str], Site]]:
-    """Make sites for a browser and an address; fail at the end if a page complained."""
+    """
+    Return a function that makes a site for a browser and an address.
+
+    Fail at the end if a page complained.
+    """
     sites: list[Site] = []
 
     def make(browser: Browser, url: str = server.url) -> Site:
@@ -121,7 +129,7 @@ def visit(
     """
     Open the site in one of the browsers; fail at the end if a page complained.
 
-    Unless another *url* is given, Python answers the page in the process of the tests.
+    By default, Python runs in the tests' process; another *url* can serve the site as it ships.
     """
     pages: list[WebDriverPage] = []
 
@@ -148,21 +156,25 @@ def visit(
 
 @pytest.fixture(scope="session")
 def engine_server(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[StandInEngine]:
-    """A server of the site on which Python answers in the tests' process."""
+    """A server of the site, with Python running in the tests' process."""
     with StandInEngine(dist, tmp_path_factory.mktemp("stand-in") / "dist") as server:
         yield server
 
 
 @pytest.fixture
 def engine(engine_server: StandInEngine) -> StandInEngine:
-    """The engine of the pages of `site`, for tests that change its answers."""
+    """The engine behind the pages of `site`, for tests that change the engine's answers."""
     engine_server.reset()
     return engine_server
 
 
 @pytest.fixture
 def site(site_of: Callable[[Browser, str], Site], browser: Browser, engine: StandInEngine) -> Site:
-    """The site in Chromium, for tests of the page: Python answers in the tests' process, without Pyodide."""
+    """
+    The site in Chromium, for tests of the page alone.
+
+    Python runs in the tests' process, without Pyodide.
+    """
     return site_of(browser, engine.url)
 
 

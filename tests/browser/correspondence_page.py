@@ -1,4 +1,4 @@
-"""A game by links as its two players meet it."""
+"""A game by links (each move is sent to the other player as a link), as its two players see it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from dvonn.core.position import Position
 
 
 class Correspondent:
-    """A player with a browser of their own, who shares nothing with the other but links."""
+    """A player whose browser shares nothing with the other player's browser but links."""
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
         self.waiting = game.page.locator("#waiting")
 
     def begin(self, color: str, *, filled: bool = False) -> None:
-        """Begin a game by links; the page goes to the game's own address."""
+        """Begin a game by links, which gets an address of its own; wait until the page is at this address."""
         with self.game.page.expect_event("load"):
             self.game.begin("link", color=color, filled=filled)
         self.game.wait_until_ready()
@@ -37,7 +37,7 @@ class Correspondent:
         game.wait_until_ready()
 
     def open(self, link: str) -> None:
-        """Open a link, as from a message."""
+        """Open a link, as if the other player had sent it."""
         self.game.page.goto("about:blank")
         self.game.page.goto(link)
         self.game.wait_until_ready()
@@ -54,13 +54,13 @@ class Correspondent:
         return address
 
     def answer(self, link: str, move: str) -> str:
-        """Open a link, play a move after the one it brings, and return the link with the answer."""
+        """Open a link, answer the move in it by *move*, and return the link to send back."""
         self.open(link)
         self.play(move)
         return self.link()
 
     def play(self, move: str) -> None:
-        """Play a move when it is the turn of this player."""
+        """Wait for this player's turn, and play a move."""
         self.game.wait_for_turn()
         ply = self.game.ply
         for name in spaces_in(move):

@@ -1,4 +1,4 @@
-"""Files that are dropped on the page."""
+"""Drops files on the page."""
 
 from __future__ import annotations
 

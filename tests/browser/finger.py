@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 
 class Finger:
-    """One finger; a point is (x, y) in the window."""
+    """One finger. A point is (x, y) in CSS pixels of the window."""
 
     def __init__(self, page: Page) -> None:
         self._session = page.context.new_cdp_session(page)

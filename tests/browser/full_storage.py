@@ -6,7 +6,7 @@ from game_page import GamePage
 
 
 def fill_storage(game: GamePage) -> None:
-    """Refuse to store a game that has grown, as long as the page's `isFull` is true."""
+    """While the page's variable `isFull` is true, let no write make the saved game longer."""
     game.page.add_init_script(
         """(() => {
           const { setItem } = Storage.prototype;

@@ -10,7 +10,7 @@ from dvonn.core.position import Position
 
 
 def link_of(moves: list[str], start: str | None = None) -> str:
-    """Return the part of an address that opens the game of *moves*."""
+    """Return the fragment of an address that opens the game of *moves*."""
     position = Position() if start is None else Position.parse(start)
     return f"#g={write_link(Game.replay(position, moves))}"
 

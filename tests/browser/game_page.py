@@ -22,7 +22,7 @@ _SHORT_WAITS = """
 
 
 class GamePage(ShownPage):
-    """One tab with the game, and a player at it."""
+    """One tab with the game, operated by a player."""
 
     def __init__(self, page: Page, url: str, language: str = "en") -> None:
         super().__init__(page, url, language)
@@ -31,11 +31,11 @@ class GamePage(ShownPage):
     # --- opening ---
 
     def hold_python_back(self) -> HeldFile:
-        """Hold the worker's script, and so Python, back until the test continues its request."""
+        """Hold back the worker's script, and therefore Python, until the test continues the request."""
         return self.hold_back("worker.js")
 
     def hold_back(self, file: str) -> HeldFile:
-        """Hold a file back until the test continues its request."""
+        """Hold back a file until the test continues the request."""
         held = HeldFile(self.page, file)
         self._held.append(held)
         return held
@@ -46,10 +46,10 @@ class GamePage(ShownPage):
             held.end()
 
     def keep_before_opening(self, saved: str) -> None:
-        """Store *saved* once, as the game of an earlier visit."""
+        """Store *saved*, as the game of an earlier visit, before this tab first opens the site."""
         kept = f"localStorage.setItem({json.dumps(self.saved_name)}, {json.dumps(saved)});"
         self.page.add_init_script(
-            # An empty tab has no storage.
+            # about:blank has no storage.
             "if (['http:', 'file:'].includes(location.protocol)) {"
             # Reading the cookies makes Chromium open the right storage: see tools/site/single/page.ts.
             "if (location.protocol === 'file:') void document.cookie;"
@@ -62,7 +62,7 @@ class GamePage(ShownPage):
         self.evaluate("([name, kept]) => localStorage.setItem(name, kept)", [name, kept])
 
     def shorten_waits(self) -> None:
-        """Shorten the page's timers, which let people follow the game, to a twentieth."""
+        """Shorten the page's pauses, which let people follow the game, to a twentieth."""
         self.page.add_init_script(_SHORT_WAITS)
 
     def open(self) -> None:
@@ -89,7 +89,7 @@ class GamePage(ShownPage):
     # --- doing ---
 
     def come_back_to_the_tab(self) -> None:
-        """Have the page notice that its tab is visible again."""
+        """Tell the page that its tab is visible again."""
         self.evaluate("() => void document.dispatchEvent(new Event('visibilitychange'))")
 
     def speak(self, language: str) -> None:
@@ -124,11 +124,15 @@ class GamePage(ShownPage):
         raise AssertionError(msg)
 
     def press_button(self, key: str) -> None:
-        """Press the first button with this text; if the button is in the top menu, open that menu first."""
+        """
+        Press the first button with the text *key*.
+
+        If the button is in the top menu, open that menu first.
+        """
         self.button(key).click()
 
     def open_listening(self) -> None:
-        """Open the dialog for listeners from the help."""
+        """Open the dialog for users of screen readers, through the help."""
         self.press_button("button.help")
         self.dialog("help.title").get_by_role("button", name=self.text("button.listen")).click()
 
@@ -237,7 +241,7 @@ class GamePage(ShownPage):
         expect(dialog).to_be_hidden()
 
     def unfold(self, dialog: Locator) -> None:
-        """Unfold the rarely used choices of the dialog for a new game, by keyboard."""
+        """Show, by keyboard, the rarely used choices in the dialog for a new game."""
         options = dialog.locator("details")
         if options.get_attribute("open") is None:
             options.locator("summary").press("Enter")

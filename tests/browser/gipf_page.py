@@ -1,4 +1,4 @@
-"""The page with a game of GIPF in it, as a player meets it."""
+"""The page of GIPF, as a player sees it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from dvonn.gipf import Move, Position
 ADDRESS = "?game=gipf"
 LESSONS_ADDRESS = "?game=lessons"
 PUZZLES_ADDRESS = "?game=puzzles"
-#: The text of the button for each kind of piece, by the mark of its push.
+#: The key of the button's text for each kind of piece, by the letter with which the notation of a push
+#: begins.
 _KINDS = {"G": "gipf.kind.gipf", "P": "gipf.kind.loaded", "": "gipf.kind.basic"}
 
 
 class GipfPage(GamePage):
-    """One tab with a game of GIPF, and a player at it."""
+    """One tab with a game of GIPF, operated by a player."""
 
     saved_name = SAVED_GIPF
     space_order = staticmethod(str)
@@ -28,11 +29,11 @@ class GipfPage(GamePage):
         self.page.goto(self.url + ADDRESS)
 
     def press_kind(self, mark: str) -> None:
-        """Choose the kind of piece to push next, by the mark of its push."""
+        """Choose the kind of piece to push next, by its letter in the notation."""
         self.button(_KINDS[mark]).click()
 
     def push(self, text: str) -> None:
-        """Make a push or a jump by two presses; first choose the kind of its piece, if necessary."""
+        """Make a push or a jump by two presses; before a push, choose the kind of piece if necessary."""
         mark, spaces = ("", text) if len(text) == 4 else (text[0], text[1:])
         kind = self.button(_KINDS[mark])
         if kind.is_visible() and kind.get_attribute("aria-pressed") != "true":
@@ -40,7 +41,7 @@ class GipfPage(GamePage):
         self.play(spaces)
 
     def take(self, pressed: str, *changed: str) -> None:
-        """Press a spot of a row, change which pieces are taken, and confirm."""
+        """Press a spot of a row, then the spots *changed*, to take or leave their pieces; confirm."""
         ply = self.ply
         for name in (pressed, *changed):
             self.press(name)
@@ -65,7 +66,7 @@ class GipfPage(GamePage):
 
 
 def open_gipf(site: Site, start: str | None = None, *moves: str, **options: object) -> GipfPage:
-    """Return a ready page with a game of two people from *start*, or else with the game of a first visit."""
+    """Return a ready page: with a game of two people from *start* if given, otherwise as on a first visit."""
     game = site.prepare(**options)  # type: ignore[arg-type] # as Site.open has it
     gipf = GipfPage(game.page, game.url, game.language)
     if start is not None:
@@ -76,7 +77,7 @@ def open_gipf(site: Site, start: str | None = None, *moves: str, **options: obje
 
 
 def open_dvonn(game: GipfPage) -> GamePage:
-    """Go from a waiting game of GIPF to its game of DVONN."""
+    """Go from a game of GIPF that waits for a challenge's result to the game of DVONN that decides it."""
     game.button("gipf.dvonn.play").click()
     dvonn = GamePage(game.page, game.url, game.language)
     dvonn.page.locator("html[data-challenge]").wait_for(state="attached")

@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 class Hands:
-    """Independent pointers, which may be released without the page's notice."""
+    """Independent pointers. A test can release a pointer without the page getting the event."""
 
     def __init__(self, page: Page) -> None:
         self._session = page.context.new_cdp_session(page)
@@ -20,7 +20,7 @@ class Hands:
 
     @property
     def held(self) -> list[str]:
-        """The pressed pointers: mouse, pen or both."""
+        """The pointers that are pressed now: mouse, pen or both."""
         return list(self._down)
 
     def press(self, kind: str, point: Point) -> None:
@@ -30,7 +30,7 @@ class Hands:
         self._send(kind, "mousePressed", point, button="left", buttons=1, clickCount=1)
 
     def go(self, kind: str, point: Point, *, is_held: bool = True) -> None:
-        """Move to *point*; *is_held* is false after a release that the page has not seen."""
+        """Move a pointer to *point*; with *is_held* false, as if it had been released unseen by the page."""
         if kind in self._down and is_held:
             self._down[kind] = point
             self._send(kind, "mouseMoved", point, button="left", buttons=1)

@@ -1,4 +1,4 @@
-"""A file of the page, held back until a test releases it."""
+"""Delays the delivery of one of the page's files until a test allows it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from shown_page import LONG_PATIENCE_MS
 
 class HeldFile:
     """
-    All requests of a page for a file, which stay unanswered at first.
+    All requests of a page for one file; they stay unanswered until the test decides.
 
     The route stays until the page closes: with Playwright's ``unroute``, each request that was never
     answered would start a task when it is garbage-collected.
     """
 
     def __init__(self, page: Page, name: str) -> None:
-        """Hold the file *name* back."""
+        """Hold back the file *name*."""
         self._page = page
         self._name = name
         #: The held requests, in order.

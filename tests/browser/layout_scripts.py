@@ -1,6 +1,7 @@
 """Scripts that measure the layout in the page."""
 
-#: Returns the texts that are too wide for their elements; elements that match a selector are left out.
+#: Returns the texts that are too wide for their elements; elements that match the selector *except* are left
+#: out.
 OVERFLOWING = """
 (except = ".visually-hidden") => [
   ...document.querySelectorAll("button, label, legend, h1, h2, h3, p, dt, dd, li")]
@@ -9,7 +10,7 @@ OVERFLOWING = """
   .filter((element) => element.scrollWidth > Math.ceil(element.getBoundingClientRect().width) + 1)
   .map((element) => element.textContent.trim().slice(0, 40))
 """
-#: Returns left, top, right and bottom of the first match of each selector, in whole pixels.
+#: Returns, by selector, the left, top, right and bottom of its first match, in whole pixels.
 BOXES = """
 (selectors) => Object.fromEntries(selectors.map((selector) => {
   const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""The teaching pages as a learner meets them: lessons, puzzles, rules and tips above the board."""
+"""The teaching pages as a learner sees them: lessons, puzzles, rules and tips, in a layer over the board."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tools.page.sources import WEB
 LESSONS: list[dict[str, Any]] = json.loads(
     (WEB / "features" / "learning" / "teaching.json").read_text(encoding="utf-8")
 )["lessons"]
-#: A game in progress, so that the welcome does not show.
+#: A saved game in progress; with it, the welcome does not show.
 MIDDLE = saved_game(moves=["F3", "A3", "K3", "B2"])
 NUMBERS = {lesson["name"]: number for number, lesson in enumerate(LESSONS, 1)}
 
 
 class LearnPage:
-    """The layer above the board that shows the teaching pages."""
+    """The layer over the board that shows the teaching pages."""
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
@@ -34,7 +34,7 @@ class LearnPage:
         self.arrow = self.layer.locator(HINT_MARK)
 
     def open(self, page: str = "lessons") -> None:
-        """Open the lessons, the puzzles or, through the help, the rules or the tips."""
+        """Open the lessons or the puzzles or, through the help, the rules or the tips."""
         if place := {"lessons": "button.learn", "puzzles": "learn.puzzles"}.get(page):
             self.game.button(place).click()
         else:
@@ -90,7 +90,7 @@ class LearnPage:
         self.space(name).click()
 
     def play(self, move: str) -> None:
-        """Make a move with the mouse, once it is possible."""
+        """Wait until a move is possible, and make it with the mouse."""
         self.wait_for_turn()
         if move == "PASS":
             self.button("lesson.pass").click()
@@ -98,12 +98,13 @@ class LearnPage:
         *origin, target = [move[start : start + 2] for start in range(0, len(move), 2)]
         for name in origin:
             self.press(name)
-            # The text about a chosen stack may move the board.
+            # Choosing a stack changes the text above, which may move the board: wait for that before the next
+            # press.
             self.board.locator("[data-target]").first.wait_for()
         self.press(target)
 
     def walk_to(self, name: str) -> None:
-        """Bring the focus, which is on the board, to a space by arrow keys."""
+        """Move the focus by arrow keys from a space of the board to the space *name*."""
         for _ in range(12):
             here = self.layer.locator("[data-lesson-space]:focus").get_attribute("data-lesson-space") or ""
             if here[1] != name[1]:

@@ -1,4 +1,4 @@
-"""The library as a player meets it."""
+"""The library (the page's collection of saved games), as a player sees it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from shown_page import LONG_PATIENCE_MS
 
 
 class LibraryPage:
-    """The library of a page: its games, the filters, and what it imports and exports."""
+    """The library of a page: its games, its filters, import and export."""
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
@@ -27,12 +27,12 @@ class LibraryPage:
         expect(self.layer).to_be_hidden()
 
     def choose(self, name: str, option: str) -> None:
-        """Choose an option of a filter; both are keys of texts."""
+        """Choose an option of a filter; *name* and *option* are keys of texts."""
         field = self.layer.get_by_role("combobox", name=self.game.text(name), exact=True)
         field.select_option(label=self.game.text(option))
 
     def expect_count(self, shown: int, of: int) -> None:
-        """Wait until *shown* of all games pass the filters."""
+        """Wait until the library says that *shown* games, out of *of*, pass the filters."""
         expect(self.layer).to_contain_text(self.game.text("library.count", shown=shown, all=of))
 
     def edit(self, game: Locator, title: str, tags: str) -> None:
@@ -59,7 +59,7 @@ class LibraryPage:
         expect(self.said).to_contain_text(added, timeout=LONG_PATIENCE_MS)
 
     def export(self, count: int, format_name: str = "") -> str:
-        """Save the *count* games listed, and return the file's content."""
+        """Export the games listed, which must be *count*, and return the file's content."""
         self.layer.get_by_text(self.game.text("library.export"), exact=True).click()
         field = self.layer.get_by_role("combobox", name=self.game.text("library.format"), exact=True)
         field.select_option(format_name)

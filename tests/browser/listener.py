@@ -1,4 +1,4 @@
-"""A player with only the accessibility tree and a keyboard."""
+"""A player who uses only the accessibility tree and the keyboard."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dvonn.core.board import NAMES
 
 
 def _tokens() -> dict[str, str]:
-    """Return the token of every possible stack, by its spoken description."""
+    """Return each possible stack's token in a position string, by the stack's spoken description."""
     heard = {text("stack.dvonn"): "r"}
     for side in ("white", "black"):
         for height in range(1, 50):
@@ -67,7 +67,7 @@ class Listener:
         return [node["name"]["value"][:2] for node in self.nodes("gridcell") if _state(node, "selected")]
 
     def hear(self, key: str, **placeholders: object) -> None:
-        """Wait until the live region says the text *key*."""
+        """Wait until the live region (the page's announcements) says the text *key*."""
         spoken = self._page.get_by_role("status")
         expect(spoken).to_contain_text(text(key, **placeholders), timeout=LONG_PATIENCE_MS)
 
@@ -77,7 +77,7 @@ class Listener:
             self._page.keyboard.press(key)
 
     def walk(self, goal: str) -> None:
-        """Go from the focus to *goal* by arrow keys, on a board that lies flat."""
+        """Go from the focused space to *goal* by arrow keys; the board must lie flat."""
         here = self.at()
         rows = int(goal[1]) - int(here[1])
         self.press(*["ArrowUp" if rows > 0 else "ArrowDown"] * abs(rows))
@@ -86,12 +86,12 @@ class Listener:
         assert goal == self.at()
 
     def ahead(self, stops: list[str]) -> list[str]:
-        """Return the *stops* in board order, beginning after the focus."""
+        """Return the *stops* in board order, beginning with the first one after the focused space."""
         here = self._order.index(self.at())
         return [space for space in (*self._order[here + 1 :], *self._order[: here + 1]) if space in stops]
 
     def jump(self, key: str, goal: str, stops: list[str]) -> None:
-        """Press *key*, which goes to the next of the *stops* in board order, until it reaches *goal*."""
+        """Press *key*, which goes to the next of the *stops* in board order, until *goal* has the focus."""
         self.press(*[key] * (self.ahead(stops).index(goal) + 1))
         assert goal == self.at()
 
@@ -109,7 +109,7 @@ def spaces_said_to(board: dict[str, str], key: str) -> list[str]:
 
 
 def position_said(board: dict[str, str]) -> str:
-    """Return the board's field of a position string, made from the spoken descriptions of the spaces."""
+    """Return the board part of the position string that the spoken descriptions of the spaces give."""
     rows = []
     for number in "12345":
         tokens: list[str] = []

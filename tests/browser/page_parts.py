@@ -1,13 +1,13 @@
-"""Selectors for parts of the page that have no accessible name, by their place in the page."""
+"""Selectors for parts of the page that have no accessible name, in the order of the page."""
 
 from __future__ import annotations
 
 # --- the page as a whole ---
 
-#: The page has loaded everything, even the files that it fetches after the first move is possible.
+#: Matches once the page has loaded everything, even the files that it fetches only when a move is possible.
 WHOLE = "html[data-features=all]"
 UNTRANSLATED = "[data-i18n]:not([lang])"
-#: The sentences, one in every language, for a browser without scripts.
+#: The text for a browser without scripts: the same sentence in every language.
 WITHOUT_SCRIPTS = ".without-scripts p"
 #: The live region.
 SPOKEN = "#announcements"
@@ -56,7 +56,7 @@ HALO = ".halo"
 HOVERED_SPACE = ".is-hovered"
 LAST_MOVE = ".space.is-last"
 DOOMED_SPACE = ".is-doomed"
-#: Spaces ringed because a sentence is about them.
+#: Spaces that have a ring because a sentence on the page is about them.
 RINGED_SPACE = ".space.is-meant"
 #: The drawing of a stack.
 STACK_ART = ".art"
@@ -66,7 +66,7 @@ STACK_HEIGHT = ".height"
 ARRIVING_STACK = ".is-arriving"
 CARRIED_STACK = ".is-carried .stack"
 MOVING_STACK = ".is-lifted, .is-arriving, .flights > *"
-#: Pieces in flight above the board, but not those that appear on a space.
+#: Pieces that fly over the board; pieces that appear in place do not count.
 ANIMATION = ".flights > :not(.is-in-place)"
 #: The number of pieces that a side has just lost.
 LOSS_NUMBER = ".loss-numbers > *"
@@ -98,7 +98,7 @@ STATUS = ".status"
 STATUS_TITLE = "#status-title"
 STATUS_DETAIL = "#status-detail"
 CONTROLS = ".controls"
-#: The buttons; each has a sign, and most have a word.
+#: The buttons below the status; each has an icon, and most have a word.
 ACTIONS = f"{CONTROLS} > button"
 HINT_BUTTON = "#hint"
 UNDO_BUTTON = "#undo"
@@ -114,7 +114,7 @@ ENDING_LEARN = "#ending-learn"
 
 MOVES = ".moves"
 SHOWN_MOVES = "#move-list .move"
-#: The number of a line of the move list.
+#: The number before a line of the move list.
 ROUND = ".round"
 TYPED_MOVE = "#typed-move"
 
@@ -136,7 +136,7 @@ LEVEL_FACE = ".level-face"
 KEY_GROUP = "#key-list section"
 LANGUAGE_SAID = "#language-said"
 EAR_MOVE = "#ear-move"
-#: The line of "About" on use without a connection.
+#: The line of the dialog "About" that says if the page works offline.
 OFFLINE_STATE = "#offline-state"
 
 # --- the welcome ---
@@ -159,11 +159,11 @@ LESSON_BUTTON = ".lesson-buttons button:visible"
 
 #: A picture of a piece in the rules.
 SIGN = ".gipf-rules .sign"
-#: The sign of a jump in the move list.
+#: The icon of a jump in the move list.
 JUMP_SIGN = "main button .leap"
-#: A kind of piece taken, in the move list.
+#: In the move list, one of the kinds of pieces that a row took.
 TAKEN_KIND = ".taken-kind"
-#: The legend of the move list.
+#: The legend that explains the icons of the move list.
 MOVE_SIGNS = ".moves-signs"
 
 # --- all panels ---

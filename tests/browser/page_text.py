@@ -9,7 +9,7 @@ from typing import Any
 from tools.page.messages import Message
 from tools.page.texts import FOLDERS, compiled
 
-#: The compiled texts of every language, by its tag. Of texts with the same key, this has DVONN's, not GIPF's.
+#: The compiled texts, by language tag. If DVONN and GIPF have texts with the same key, DVONN's is here.
 TEXTS = compiled(*reversed(FOLDERS))
 
 
@@ -19,7 +19,7 @@ def add_language(language: str, texts: Mapping[str, Message]) -> None:
 
 
 def text(key: str, language: str = "en", /, **placeholders: object) -> str:
-    """Return the page's text for *key*; a number chooses between "one" and "other"."""
+    """Return the page's text for *key*; a number among the placeholders chooses its "one" or "other" form."""
     return re.sub(
         r"\{(\w+)(?::(\w+))?\}",
         lambda placeholder: _written(placeholders[placeholder[1]], placeholder[2]),
@@ -38,7 +38,7 @@ def changed(message: Message, change: Callable[[str], str]) -> Message:
 
 
 def _chosen(message: Message, placeholders: dict[str, object]) -> str:
-    """Return the string of *message* that the placeholders choose."""
+    """Return the variant of *message* that fits the placeholders."""
     if isinstance(message, str):
         return message
     ((name, branches),) = message.items()
@@ -48,7 +48,7 @@ def _chosen(message: Message, placeholders: dict[str, object]) -> str:
 
 
 def _written(placeholder: Any, form: str | None) -> str:  # noqa: ANN401 - texts, numbers and lists of texts
-    """Return a placeholder's value, in the form that the text names."""
+    """Return a placeholder's value as text, in the form that the message asks for."""
     if form == "percent":
         return f"{placeholder:.0%}"
     if form == "signed":

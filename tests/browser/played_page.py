@@ -1,4 +1,4 @@
-"""The page as tests read and play it, whichever program drives the browser."""
+"""The page as tests read and play it, with Playwright or with WebDriver."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _NAMES = "(selector) => [...document.querySelectorAll(selector)].map(({ dataset 
 _LABELS = "(selector) => [...document.querySelectorAll(selector)].map(({ ariaLabel }) => ariaLabel)"
 _HAS_FOCUS = "(selector) => document.querySelector(selector).contains(document.activeElement)"
 _FOCUSED = "() => document.activeElement.dataset.space"
-#: The target of a move that the page asks to confirm.
+#: The target of a move that waits for confirmation.
 _ASKED = ".is-pending[data-space]"
 
 
@@ -58,14 +58,13 @@ def spaces_in(move: str) -> list[str]:
 
 class PlayedPage(ABC):
     """
-    One tab with the game, and a player at it.
+    One tab with the game, operated by a player.
 
     `shown_page.ShownPage` drives the tab through Playwright, `webdriver_page.WebDriverPage` through
     WebDriver. Both supply the abstract methods, which are single browser actions. Methods that take several
     actions, or know the page's structure, are final in this class, so that both subclasses behave alike.
 
-    Spaces are named as in "C3", moves as in "C3D3", texts by their keys, and keys of the keyboard as in
-    "Escape".
+    Arguments name spaces ("C3"), moves ("C3D3"), texts by their keys, and keys of the keyboard ("Escape").
 
     language: the language that the page should speak.
     space_order: a sort key for lists of spaces.
@@ -173,7 +172,7 @@ class PlayedPage(ABC):
     @final
     @property
     def movable(self) -> list[str]:
-        """The spaces whose stack can move, by their names."""
+        """The names of the spaces whose stack can move."""
         return self.spaces_with(self._movable)
 
     @final
@@ -195,14 +194,14 @@ class PlayedPage(ABC):
     @final
     @property
     def record(self) -> list[str]:
-        """The moves in the move list that were played, in canonical form."""
+        """The moves played, from the move list, in canonical form."""
         moves = [name.split(", ")[2] for name in self.evaluate(_LABELS, f"{MOVES} li button[data-ply]")]
         return ["PASS" if move == self.text("moves.pass") else canonical_move(move) for move in moves]
 
     @final
     @property
     def focused(self) -> str:
-        """The space that has the focus; reading it waits until a space has the focus."""
+        """The space that has the focus; waits until a space has it."""
         self.wait_for("[data-space]:focus")
         return str(self.evaluate(_FOCUSED))
 
@@ -230,7 +229,7 @@ class PlayedPage(ABC):
 
     @final
     def play_by_keys(self, move: str) -> None:
-        """Make a move by keyboard, from the board, and wait until a person can act again."""
+        """Make a move by keyboard, with the focus on the board, and wait until a person can act again."""
         ply = self.ply
         for name in spaces_in(move):
             self.walk_to(name)
@@ -239,7 +238,7 @@ class PlayedPage(ABC):
 
     @final
     def finish_move(self, ply: int) -> None:
-        """Confirm the move of this ply if the page asks, and wait until a person can act again."""
+        """Confirm the move of this ply if the page asks for it, and wait until a person can act again."""
         self.wait_for(f'{_ASKED}, html:not([data-ply="{ply}"])')
         if self.ply == ply:
             self.press_button("button.confirm")
@@ -257,7 +256,7 @@ class PlayedPage(ABC):
 
     @final
     def walk_to(self, name: str) -> None:
-        """Move the focus by arrow keys to a space of the board, which lies flat."""
+        """Move the focus by arrow keys to a space; the board must lie flat."""
         here = self.focused
         rows = int(name[1]) - int(here[1])
         for _ in range(abs(rows)):
@@ -278,7 +277,7 @@ class PlayedPage(ABC):
 
     @final
     def wait_for_turn(self, after: int = -1) -> None:
-        """Wait until a person can act, or the game is over, at a ply other than *after*."""
+        """Wait until a person can act, or the game is over, but not at the ply *after*."""
         new = f'html:not([data-ply="{after}"])'
         acting = f"{new}[data-engine='ready']:has([data-target], {self._movable})"
         self.wait_for(f"{new}[data-phase='over'], {acting}")

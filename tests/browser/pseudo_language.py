@@ -1,7 +1,8 @@
 """
-A pseudo-language for the page: English with accents, in brackets, and two fifths longer.
+A pseudo-language for the page: English with accents, in brackets, and 40 % longer.
 
-A text that still shows in plain English is hard-coded; a text that does not fit would not fit in German.
+A text that still shows in plain English is hard-coded; a text that is too long for its place would also
+be too long in German.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from playwright.sync_api import Page
 from tools.page.messages import Message
 from tools.page.texts import ORIGINAL, SAME_IN_ALL
 
-#: The language of the page objects that read the page in the pseudo-language.
+#: The language to give to page objects that read the page in the pseudo-language.
 PSEUDO = "pseudo"
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ACCENTED = "áƀçđéƒǧĥíĵķłɱñóþʠřšŧúṽŵẋýžÁƁÇĐÉƑǦĤÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ"
@@ -27,9 +28,9 @@ _GROWTH = 0.4
 
 
 def pseudo(said: str, growth: float = _GROWTH) -> str:
-    """Return a text in the pseudo-language; placeholders and names of games stay as they are."""
+    """Return the text *said* in the pseudo-language; placeholders and names of games stay as they are."""
     parts = re.split(r"(\{[^}]*\}|DVONN|GIPF)", said)
-    # Every second part is a separator.
+    # The parts at odd indices are separators, which stay as they are.
     parts[::2] = [
         re.sub(
             r"[A-Za-z]{2,}", lambda word: word[0] + "õ" * math.ceil(growth * len(word[0])), part
@@ -40,7 +41,7 @@ def pseudo(said: str, growth: float = _GROWTH) -> str:
 
 
 def _translated(key: str, message: Message) -> Message:
-    """Return a text in the pseudo-language; a text that is the same in all languages does not grow."""
+    """Return a message in the pseudo-language; one that is the same in all languages does not get longer."""
     is_name = any(fnmatch(key, glob) for glob in SAME_IN_ALL)
     return changed(message, lambda said: pseudo(said, 0 if is_name else _GROWTH))
 

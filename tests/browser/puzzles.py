@@ -10,12 +10,16 @@ from lab.study.puzzles import SHIPPED, Puzzle, puzzles_in
 
 PUZZLES = puzzles_in(SHIPPED.read_text(encoding="utf-8"))
 BY_NAME = {puzzle.name: puzzle for puzzle in PUZZLES}
-#: The rating of a player whom nothing is known about.
+#: The rating of a new player.
 FIRST_RATING = 1200
 
 
 def nearest(rating: float, theme: str | None = None) -> Puzzle:
-    """Return the puzzle that the page offers first at this rating, of *theme* if one is given."""
+    """
+    Return the puzzle that the page offers first to a player with this rating.
+
+    With *theme*, one of this theme.
+    """
     fitting = [puzzle for puzzle in PUZZLES if theme is None or theme in puzzle.themes]
     return min(fitting, key=lambda puzzle: abs(puzzle.rating - rating))
 
@@ -26,12 +30,12 @@ def title_of(puzzle: Puzzle) -> str:
 
 
 def steps_of(puzzle: Puzzle) -> list[str]:
-    """Return the own moves of a puzzle."""
+    """Return the solver's moves of a puzzle."""
     return puzzle.moves[::2]
 
 
 def solve(learn: LearnPage, puzzle: Puzzle) -> None:
-    """Play all winning moves of *puzzle*."""
+    """Play all of the solver's moves of *puzzle*."""
     expect(learn.title).to_have_text(title_of(puzzle))
     for move in steps_of(puzzle):
         learn.play(move)
@@ -50,10 +54,10 @@ def mode(learn: LearnPage, name: str) -> Locator:
 
 
 def choice(learn: LearnPage) -> Locator:
-    """Return the list of themes, or of missed puzzles."""
+    """Return the selection list: themes or missed puzzles, depending on the mode."""
     return learn.layer.locator(".puzzle-head").get_by_role("combobox")
 
 
 def rating_line(learn: LearnPage) -> Locator:
-    """Return the line with the rating of the puzzle and of the player, or with the streak."""
+    """Return the line that shows the ratings of the puzzle and the player or, in a streak, its length."""
     return learn.layer.locator(".puzzle-rating")

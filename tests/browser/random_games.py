@@ -11,7 +11,7 @@ from dvonn.core.game import Game
 
 
 def play_ply(game: PlayedPage, position: Position, rng: Random) -> Move:
-    """Make one random move by mouse, after comparing the offered moves with the rules."""
+    """Compare the moves that the page offers with the legal ones, and make one of them by mouse."""
     legal = {str(move) for move in position.legal_moves()}
     if game.phase == "placing":
         offered = game.targets
@@ -33,7 +33,7 @@ def play_ply(game: PlayedPage, position: Position, rng: Random) -> Move:
 
 
 def assert_told_as_played(game: PlayedPage, start: Position) -> None:
-    """Check that position and scores on the page follow from its move list by the rules."""
+    """Check that the position and scores shown are those that the moves in the move list lead to."""
     played = Game.replay(start, game.record)
     assert played.position.is_over
     assert str(played.position) == game.position
@@ -41,7 +41,7 @@ def assert_told_as_played(game: PlayedPage, start: Position) -> None:
 
 
 def play_a_game(game: PlayedPage, rng: Random) -> None:
-    """Play random moves for every person until the game is over, and check what the page shows."""
+    """Play random moves for each seat of a person until the game is over, and check what the page shows."""
     game.wait_for_turn()
     start = Position.parse(game.position)
     while game.phase != "over":

@@ -10,11 +10,11 @@ from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 
-#: White's first move, the only one, keeps the draw; Black's answer loses by five.
+#: White's only legal move keeps the draw; Black's answer loses by five.
 LOST_DRAW = ["I1G1", "I2J3"]
 #: White's best first move wins by four; many other first moves lose by two.
 LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
-#: From there, White's first move gives a win away by moving the wrong stack.
+#: Moves from `LOST_WIN_START`; White's first one moves the wrong stack, which gives a win away.
 LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
 #: Returns the elements of the status panel that reach below its edge.
 OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
@@ -33,7 +33,7 @@ def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePa
 
 
 def at_the_blunder(site: Site, played: list[str]) -> GamePage:
-    """Return the page with the reviewed game *played*, at its first move, which gave a win away."""
+    """Return the page with the game *played*, reviewed, at its first move, which gave a win away."""
     game = site.open(saved=saved_game(LOST_WIN_START, played))
     game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)

@@ -11,7 +11,7 @@ SAVED_GAME = "dvonn:game"
 SAVED_GIPF = "dvonn:game-gipf"
 #: The storage key of the game of DVONN that answers a challenge.
 SAVED_CHALLENGE = "dvonn:game-challenge"
-#: The storage key of an unreadable saved game.
+#: The storage key under which the page keeps a saved game that it could not read.
 QUARANTINED = "dvonn:game-set-aside"
 
 
@@ -28,7 +28,7 @@ def saved_game(
     Return a game as the page saves it.
 
     white, black: "person", or the level of a computer.
-    fixed: the number of plies at the beginning that nobody played.
+    fixed: the number of plies at the beginning that nobody played, such as random placements.
     ply: the number of *moves* that still count; the later ones were taken back.
     """
     played = list(moves)

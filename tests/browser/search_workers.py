@@ -7,7 +7,7 @@ from playwright.sync_api import Error, Worker
 
 
 def engine_of(game: GamePage) -> Worker:
-    """Return the worker that answers the page."""
+    """Return the worker that answers the page's requests."""
     (engine,) = [worker for worker in game.page.workers if _role(worker) in {"kept", "fetched"}]
     return engine
 

@@ -24,7 +24,7 @@ from played_page import PlayedPage, gridcell
 from playwright.sync_api import Locator, Page, expect
 from saved_games import QUARANTINED, SAVED_GAME
 
-#: The timeout for everything that is instant on a fast machine, in ms.
+#: The timeout, in ms, for everything that a fast machine does at once.
 PATIENCE_MS = 30_000
 #: The timeout for Python's start and the computer's moves, in ms.
 LONG_PATIENCE_MS = 60_000
@@ -34,7 +34,7 @@ Box = tuple[float, float, float, float]
 
 
 def middle(drawing: Locator) -> tuple[float, float]:
-    """Return the middle of a drawn element in the window."""
+    """Return the middle of a drawn element, in pixels of the window."""
     box = drawing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -42,9 +42,9 @@ def middle(drawing: Locator) -> tuple[float, float]:
 
 class ShownPage(PlayedPage):
     """
-    One tab with the game, read only; :class:`game_page.GamePage` adds the player's actions.
+    One tab with the game, for reading only; :class:`game_page.GamePage` adds the player's actions.
 
-    page: Playwright's page, for everything that players do not do.
+    page: Playwright's page, for actions that no player can do.
     language: the language that the page should speak.
     saved_name: the storage key of the game.
     """
@@ -62,7 +62,7 @@ class ShownPage(PlayedPage):
         self.spoken = page.get_by_role("status")
         self.moves = page.get_by_role("region", name=self.text("moves.title"))
         self.meter = page.get_by_role("meter", name=self.text("evaluation.title"))
-        #: The marks of a hint, which are only drawn; the detail and the live region name the same spaces.
+        #: The drawn marks of a hint; the line under the status and the live region name the same spaces.
         self.arrow = page.locator(HINT_MARK)
 
     # --- reading ---
@@ -89,7 +89,7 @@ class ShownPage(PlayedPage):
         return {name: token for name, token in tokens.items() if token}
 
     def listed(self, round_: int, player: str, move: str) -> Locator:
-        """Return the entry of the move list for a ply of round *round_*; the ply removed nothing."""
+        """Return the move list's entry for a ply of round *round_* that removed nothing."""
         return self.moves.get_by_role(
             "button",
             name=self.text("moves.item", who=player, number=round_, move=shown_move(move)),
@@ -101,7 +101,7 @@ class ShownPage(PlayedPage):
         return int(self._card(side).locator(CARD_NUMBER).inner_text())
 
     def left(self, side: str) -> str:
-        """Return the text on a player's card about pieces to place or removed pieces."""
+        """Return the text on a player's card about the pieces still to place or the pieces removed."""
         return self._card(side).locator(".card-count").inner_text()
 
     def clock(self, side: str) -> Locator:
@@ -112,12 +112,16 @@ class ShownPage(PlayedPage):
         return self.page.get_by_role("region", name=self.text(f"side.{side}"), exact=True)
 
     def compared(self, kind: str) -> Locator:
-        """Return the best, the played or the tried move, by *kind*, where a review compares these moves."""
+        """Return the review's element for the move of this *kind*: best, played or tried."""
         moves = self.page.get_by_role("group", name=self.text("compared.title"))
         return moves.get_by_role("button", name=re.compile(f"^{self.text(f'compared.{kind}')} "))
 
     def button(self, key: str, **placeholders: object) -> Locator:
-        """Return the first button with this text; if the button is in the top menu, open that menu first."""
+        """
+        Return the first button with the text *key*.
+
+        If the button is in the top menu, open that menu first.
+        """
         menu = self.page.locator(TOP_MENU)
         if key in IN_THE_TOP_MENU and not self.page.locator(ABOUT_BUTTON).is_visible():
             menu.click()
@@ -180,7 +184,7 @@ class ShownPage(PlayedPage):
         self.wait_for(f'html[data-engine="{state}"]')
 
     def hinted_spaces(self) -> list[str]:
-        """Wait for a hint in the live region, and return the spaces that it names."""
+        """Wait until the live region says a hint, and return the spaces that the hint names."""
         dash = shown_move("-")
         names = f"[A-K][1-5](?:{dash}[A-K][1-5])?"
         hint = re.compile(self.text("hint.move", move=f"({names})"))

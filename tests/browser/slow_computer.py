@@ -7,11 +7,11 @@ import threading
 
 from stand_in_engine import Answer, StandInEngine, kind_of
 
-#: The speed of the engine's clock. A search may last only seconds by this clock, while a test waits longer.
+#: The speed of the engine's clock: slow, so that a search's limit of some seconds outlasts the test.
 _CLOCK_RATE = 0.05
-#: The largest number of positions examined at once: a cancel waits for them.
+#: The largest number of positions examined per step: a search can be cancelled only between steps.
 _SLICE_NODES = 64
-#: The pause after each step of a search that has seen enough, in seconds; it keeps the processor free.
+#: The pause, in seconds, after each step beyond the search's real end; it leaves the processor to others.
 _IDLE = 0.05
 
 

@@ -12,7 +12,7 @@ from tools.checks.gate import write_pyodide_types
 from tools.setup.environment import NODE_MODULES, VENV, ensure_node
 from tools.tasks import CACHE, ROOT, run
 
-#: Files that neither the site nor the type checker needs, and derived files.
+#: Not copied: derived files, and files that neither the site nor the type checker needs.
 _NOT_COPIED = (
     ".*_cache",
     ".cache",
@@ -31,9 +31,10 @@ _TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
 @contextmanager
 def copied_sources(folder: Path, *, cached: Iterable[str] = ()) -> Iterator[Path]:
     """
-    Yield a copy of the sources below *folder*; the copy shares the parts *cached* of the build cache.
+    Yield a copy of the sources in *folder*.
 
-    The copy is removed afterwards, because pytest keeps its latest folders.
+    The copy shares those parts of the build cache that *cached* names. The copy is removed afterwards;
+    otherwise it would stay, because pytest keeps its latest folders.
     """
     tree = folder / "tree"
     shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns(*_NOT_COPIED))
@@ -41,14 +42,14 @@ def copied_sources(folder: Path, *, cached: Iterable[str] = ()) -> Iterator[Path
         (tree / name).symlink_to(installed.resolve(), target_is_directory=True)
     (tree / ".cache").mkdir()
     for name in cached:
-        # Sharing is safe: the build replaces outdated files of the cache, and never changes a file.
+        # Sharing is safe: the build replaces outdated files of the cache, and never changes a file in place.
         (tree / ".cache" / name).symlink_to(CACHE / name, target_is_directory=True)
     yield tree
     shutil.rmtree(tree)
 
 
 def change_line(file: Path, line: str, changed: str) -> None:
-    """Replace *line*, which *file* contains once, by *changed*."""
+    """Replace *line*, which must occur once in *file*, by *changed*."""
     text = file.read_text(encoding="utf-8")
     assert 1 == text.count(line)
     file.write_text(text.replace(line, changed), encoding="utf-8")
@@ -58,7 +59,11 @@ def change_line(file: Path, line: str, changed: str) -> None:
 def sources_without(
     folder: Path, folders: Iterable[str], lines: Iterable[tuple[str, str]], *, cached: Iterable[str] = ()
 ) -> Iterator[Path]:
-    """Yield a copy of the sources without *folders* and *lines*, which are pairs of a file and its line."""
+    """
+    Yield a copy of the sources without *folders* and *lines*.
+
+    Each of the *lines* is a file and a line in it.
+    """
     with copied_sources(folder, cached=cached) as tree:
         for name in folders:
             shutil.rmtree(tree / name)

@@ -1,9 +1,9 @@
 """
-A server of the site on which Python answers in the process of the test instead of in Pyodide.
+Serves the site, with Python running in the test's own process instead of in Pyodide.
 
 Pyodide's start takes most of a browser test's time. In tests of the page alone, the worker runs
-as it ships, but its Pyodide is a stub that sends every request to this server. There the same
-package answers.
+as it ships, but its Pyodide is a stub that sends every request to this server, which answers it
+with the same Python package.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from tools.site.server import SiteHandler, SiteServer
 
 #: Answers one request; request and answer are JSON texts.
 Answer = Callable[[str], str]
-#: Changes how the Python of a worker answers.
+#: Makes from a worker's function that answers requests one that answers differently.
 Change = Callable[[Answer], Answer]
 
-#: The parts of Pyodide that the worker uses. The request is synchronous, like a call of Python.
+#: A stub for the parts of Pyodide that the worker uses. Its request is synchronous, as calls of Python are.
 _PYODIDE = """
 export async function loadPyodide() {
   const engine = new URL(`../python/engine?${crypto.randomUUID()}`, import.meta.url);
@@ -39,7 +39,8 @@ export async function loadPyodide() {
   return { unpackArchive() {}, pyimport: () => ({ handle: ask }) };
 }
 """
-#: The most positions that a search examines: more than a full board has moves, so that it covers all moves.
+#: The largest number of positions that a search examines: more than the number of moves on a full board,
+#: so that every move is searched.
 _FEW_NODES = 100
 #: An empty WebAssembly module.
 _EMPTY_WASM = b"\0asm\1\0\0\0"
@@ -47,7 +48,7 @@ _EMPTY_WASM = b"\0asm\1\0\0\0"
 
 class StandInEngine(SiteServer):
     """
-    Serves a copy of *site* from *folder*, in which the page's own worker asks this process.
+    Serves a copy of *site* from *folder*. The page's worker sends its requests for Python to this process.
 
     change: changes the answers to workers that start from now on.
     searches_fully: whether workers that start from now on examine as many positions as requested,
@@ -73,7 +74,11 @@ class StandInEngine(SiteServer):
         self._workers: dict[str, Answer] = {}
 
     def record_kinds(self) -> list[str]:
-        """Return a list to which every request to workers that start from now on adds its kind."""
+        """
+        Return a list that collects the kind of each request.
+
+        Only workers started from now on are recorded.
+        """
         kinds: list[str] = []
 
         def recorded(answer: Answer) -> Answer:
@@ -87,7 +92,11 @@ class StandInEngine(SiteServer):
         return kinds
 
     def answer(self, worker: str, request: str) -> str:
-        """Return the answer to *worker*; its first request is empty and asks for the clock's speed."""
+        """
+        Return the answer to a worker's request.
+
+        The first request is empty and asks for the clock's speed.
+        """
         if not request:
             answer = self.change(Router().handle)
             self._workers[worker] = answer if self.searches_fully else _with_few_nodes(answer)
@@ -96,7 +105,7 @@ class StandInEngine(SiteServer):
 
 
 class _Handler(SiteHandler):
-    """Serves the site, and answers the requests of workers to Python."""
+    """Serves the site, and answers the requests that workers send to Python."""
 
     site: StandInEngine
 

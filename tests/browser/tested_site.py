@@ -24,11 +24,11 @@ from shown_page import PATIENCE_MS
 
 from tools.checks.page_coverage import FOLDER_VARIABLE
 
-#: Playwright's own console message if it blocks a page's service worker.
+#: The console message that Playwright itself writes when it blocks a page's service worker.
 _PLAYWRIGHTS_OWN = "Service Worker registration blocked by Playwright"
 #: A request that the browser aborted because its page closed.
 _GIVEN_UP = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
-#: Makes `Math.random` a fixed sequence, the same in every run.
+#: Makes `Math.random` return the same sequence of numbers in every run.
 _FIXED_LOTS = """
 (() => {
   let seed = 20261121;
@@ -51,9 +51,9 @@ _UNDRAWN = """
 
 class Complaints:
     """
-    Faults of pages under *url*: warnings, failures, and requests to other sites.
+    Collects the faults of pages under *url*: warnings, failures, and requests to other sites.
 
-    A test that causes a failure on purpose announces it with `allow`.
+    A test that causes a failure on purpose must allow it with `allow`.
     """
 
     def __init__(self, url: str) -> None:
@@ -147,12 +147,12 @@ class Site:
         **options: object,
     ) -> GamePage:
         """
-        Return a page that shows the site, once Python is ready unless *ready* is false.
+        Return a page that shows the site; wait for Python first unless *ready* is false.
 
         saved: the text of an earlier visit's saved game.
         language: the browser's language, which the page should speak.
-        drawn: whether the browser draws the page even without motion, for tests of drawing or layout
-            shifts.
+        drawn: whether to draw the page although motion is reduced; otherwise such a page is transparent
+            (see `_UNDRAWN`).
         options: options of the browser context. Service workers are blocked by default.
         """
         game = self.prepare(saved=saved, language=language, drawn=drawn, **options)
@@ -164,7 +164,7 @@ class Site:
     def prepare(
         self, *, saved: str | None = None, language: str = "en", drawn: bool = False, **options: object
     ) -> GamePage:
-        """Return a blank page, so that a test can prepare its environment."""
+        """Return a page that has not opened the site yet, so that a test can prepare its environment."""
         settings: dict[str, Any] = {
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
@@ -182,7 +182,11 @@ class Site:
         return game
 
     def adopt(self, context: BrowserContext, language: str = "en") -> GamePage:
-        """Return a blank page in a context made elsewhere, and watch this context from now on."""
+        """
+        Return a blank page in a context that the test has made.
+
+        Watch this context's complaints from now on.
+        """
         self._contexts.append(context)
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(_FIXED_LOTS)

@@ -1,7 +1,7 @@
 """
 Every view of the page, as tours through it.
 
-A tour takes a blank page to one view after another, and yields the name of each view.
+A tour leads a blank page from view to view, and yields the name of each view.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from saved_games import saved_game
 
 #: The teaching pages, as `LearnPage.open` names them.
 TAUGHT = ("lessons", "puzzles", "rules", "tips")
-#: White's row has his last GIPF-piece, a loaded piece, and a used potential on a black piece.
+#: White's row has White's last GIPF-piece, a loaded piece, and a used potential on a black piece.
 _ROW = "4/5/w,w,W,ww,bw,b/7/6/B,bb,3/4 w s s 8+2 10+2 1"
 
 #: Goes through the views of a blank page.
@@ -87,7 +87,7 @@ def opening_dialogs(game: GamePage) -> Iterator[str]:
     game.wait_until_ready()
     in_english = GamePage(game.page, game.url)
     in_english.speak("en")
-    # A dialog that has been opened in English must change its language.
+    # The dialogs have been opened in English before; they must now change their language.
     for _ in each_dialog(in_english):
         pass
     game.speak("de")

@@ -16,7 +16,7 @@ from shown_page import LONG_PATIENCE_MS
 
 #: The polling interval, in seconds.
 _LOOK_SECONDS = 0.03
-#: The height of the window's bar above the page.
+#: The height of the window's title bar above the page.
 _BAR_PX = 38
 #: WebDriver's names of the keys that have no character.
 _KEYS = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB} | {
@@ -30,7 +30,7 @@ _REMEMBER_COMPLAINTS = """
   addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
 }
 """
-#: The middle of a space's drawn part in the window, and whether a press there hits the space.
+#: Returns the middle of a space's drawn part in the window, and true if a press there hits the space.
 _MIDDLE = """
 ([space, drawing]) => {
   const around = document.querySelector(space);
@@ -53,10 +53,10 @@ _TEXTS = "(selector) => [...document.querySelectorAll(selector)].map(({ innerTex
 
 class WebDriverPage(PlayedPage):
     """
-    One tab with the game, and a player at it.
+    One tab with the game, operated by a player.
 
-    The browser requests English and cannot request less motion. Random numbers are not fixed, so the
-    computer plays differently in every run.
+    The browser prefers English, and cannot be told to prefer reduced motion. Random numbers are not fixed, so
+    the computer plays differently in every run.
     """
 
     def __init__(self, driver: WebKitGTK, url: str) -> None:
@@ -70,7 +70,8 @@ class WebDriverPage(PlayedPage):
     def open(self, saved: str | None = None) -> None:
         """Go to the page, with *saved* as an earlier visit's game, and wait for Python."""
         if saved is not None:
-            # A file of the same origin without scripts.
+            # Storage belongs to an origin: open a file of the site that runs no script, and store the game
+            # there.
             self._driver.get(f"{self._url}icons/icon.svg")
             self.evaluate("([name, game]) => localStorage.setItem(name, game)", [SAVED_GAME, saved])
         self._driver.get(self._url)
@@ -90,7 +91,7 @@ class WebDriverPage(PlayedPage):
         self.wait_until_ready()
 
     def resize(self, width: int, height: int) -> None:
-        # The window has its own bar, which also limits the least width.
+        # The window has a title bar, because of which the window cannot be narrower than some width.
         self._driver.set_window_size(width, height + _BAR_PX)
 
     def close(self) -> None:

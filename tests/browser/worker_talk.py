@@ -57,7 +57,11 @@ _HEARD = """
 
 
 def ask(page: Page, *requests: dict[str, Any], name: str = "fetched") -> list[dict[str, Any]]:
-    """Return the replies of a worker whose *name* makes it start from "kept" or "fetched" files."""
+    """
+    Return the replies of a new worker.
+
+    Its *name*, "kept" or "fetched", says which of Python's files it uses.
+    """
     texts = [
         json.dumps({"id": number, "game": "dvonn", **request}) for number, request in enumerate(requests)
     ]
@@ -66,7 +70,7 @@ def ask(page: Page, *requests: dict[str, Any], name: str = "fetched") -> list[di
 
 
 def listen(game: GamePage) -> None:
-    """Record all messages from the page's opening on."""
+    """Record all messages between page and workers, from the moment when the page opens."""
     game.page.add_init_script(_LISTEN)
 
 
