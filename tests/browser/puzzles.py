@@ -15,11 +15,7 @@ FIRST_RATING = 1200
 
 
 def nearest(rating: float, theme: str | None = None) -> Puzzle:
-    """
-    Return the puzzle that the page offers first to a player with this rating.
-
-    With *theme*, one of this theme.
-    """
+    """Return the puzzle that the page offers first at this rating; with *theme*, one of this theme."""
     fitting = [puzzle for puzzle in PUZZLES if theme is None or theme in puzzle.themes]
     return min(fitting, key=lambda puzzle: abs(puzzle.rating - rating))
 

@@ -10,7 +10,11 @@ from tested_site import Site
 
 
 def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
-    """Five rows have 9 to 11 named cells; Tab leads in and out, and arrow keys lead to every space."""
+    """
+    Five rows have 9 to 11 named cells.
+
+    Tab enters and leaves the board, and arrow keys reach every space.
+    """
     game = site.open(saved=saved_game(moves=["F3"]))
     rows = game.board.get_by_role("row")
     counts = [rows.nth(index).get_by_role("gridcell").count() for index in range(rows.count())]

@@ -1,4 +1,4 @@
-"""The analysis board: any position, every move kept, and the engine's values."""
+"""The analysis board: it opens any position, keeps every move tried, and shows the engine's values."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from positions import DRAWISH, FULL
 from saved_games import saved_game
 from tested_site import Site
 
-#: A row of White's in which the GIPF-piece on E2 may stay.
+#: White has a row, in which the GIPF-piece on E2 may stay.
 ROW_TO_TAKE = "4/5/6/W,w,w,w,b,2/6/5/B,3 w s s 8 8 1"
-#: A full board with a tall stack, White to move.
+#: Two moves from the position `DRAWISH`.
 PLAYED = ["I1G1", "I2J3"]
 
 
@@ -28,8 +28,12 @@ def _analysed(site: Site, saved: str) -> AnalysisPage:
     return analysis
 
 
-def test_a_position_of_a_game_that_goes_on_has_values_and_lines(site: Site) -> None:
-    """Values stand on stacks, and then on the destinations; pressing a line adds it as a variation."""
+def test_a_position_of_an_unfinished_game_has_values_and_lines(site: Site) -> None:
+    """
+    Values show on the stacks and, once a stack is chosen, on its targets.
+
+    A pressed line becomes a variation.
+    """
     analysis = _analysed(site, saved_game(DRAWISH, black="casual"))
     game = analysis.game
     analysis.wait_for_values()
@@ -55,7 +59,7 @@ def test_a_position_of_a_game_that_goes_on_has_values_and_lines(site: Site) -> N
 
 
 def test_the_engine_rests_when_it_is_switched_off_and_shows_values_in_pieces(site: Site) -> None:
-    """Without the engine no move has a value; with one line, only the best is shown."""
+    """Without the engine, no move has a value; with the setting for one line, only the best line is shown."""
     analysis = _analysed(site, saved_game(DRAWISH))
     game = analysis.game
     analysis.panel.get_by_role("button", name=game.text("engine.unit")).click()
@@ -68,7 +72,7 @@ def test_the_engine_rests_when_it_is_switched_off_and_shows_values_in_pieces(sit
 
 
 def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
-    """A reload keeps them. The arrow keys up and down go from one variation to the other."""
+    """A reload keeps them. The up and down arrow keys go from one variation to the next."""
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED))
     game = analysis.game
     for target in ("H2", "H1"):
@@ -128,7 +132,7 @@ def test_a_line_that_is_too_long_ends_in_its_panel(site: Site) -> None:
 
 
 def test_a_finished_game_is_played_on_from_an_earlier_position(site: Site) -> None:
-    """The new game begins in that position; the person plays against the computer that the dialog offers."""
+    """The new game begins in that position, against the opponent that the dialog proposes."""
     analysis = _analysed(site, saved_game(DRAWISH, ["I1G1"]))
     game = analysis.game
     position = game.root.get_attribute("data-position")
@@ -144,7 +148,7 @@ def test_a_finished_game_is_played_on_from_an_earlier_position(site: Site) -> No
 
 
 def test_placements_have_a_heat_map(site: Site) -> None:
-    """Every empty space has the value of a placement there; the colours go from the best to the worst."""
+    """Every empty space shows the value of a placement there, in a colour between best and worst."""
     analysis = _analysed(site, saved_game(moves=["F3"]))
     analysis.wait_for_values()
 
@@ -157,7 +161,7 @@ def test_placements_have_a_heat_map(site: Site) -> None:
 
 
 def test_gipf_is_analysed_too(site: Site) -> None:
-    """The dots have the values of the best pushes from there."""
+    """Each dot shows the value of the best push from it."""
     gipf = open_gipf(site)
     analysis = AnalysisPage(gipf)
     analysis.open()
@@ -169,7 +173,7 @@ def test_gipf_is_analysed_too(site: Site) -> None:
 
 
 def test_a_variation_of_gipf_may_begin_with_a_loaded_piece(site: Site) -> None:
-    """The kinds of pieces can be chosen, and the dots that begin a push are marked."""
+    """The kind of piece can be chosen, and the dots from which a push can begin are marked."""
     gipf = open_gipf(site, SHORT["standard"])
     analysis = AnalysisPage(gipf)
     analysis.open()
@@ -179,7 +183,7 @@ def test_a_variation_of_gipf_may_begin_with_a_loaded_piece(site: Site) -> None:
 
 
 def test_a_variation_of_gipf_may_take_a_row(site: Site) -> None:
-    """A press on the row marks its pieces, and a button takes them."""
+    """A press on the row marks the pieces to take, and a button takes them."""
     gipf = open_gipf(site, ROW_TO_TAKE)
     analysis = AnalysisPage(gipf)
     analysis.open()
@@ -190,7 +194,7 @@ def test_a_variation_of_gipf_may_take_a_row(site: Site) -> None:
 
 @pytest.mark.parametrize("key", ["editor.random", "editor.mirror", "editor.swap"])
 def test_a_position_is_set_up_and_analysed(site: Site, key: str) -> None:
-    """Python says what is wrong with it; a board that is possible can be analysed."""
+    """Python says what is wrong with an impossible position; a possible one can be analysed."""
     game = site.open(saved=saved_game(DRAWISH))
     editor = _editor(game)
     expect(game.root).to_have_attribute("data-mode", "edit")
@@ -207,7 +211,7 @@ def test_a_position_is_set_up_and_analysed(site: Site, key: str) -> None:
 
 
 def test_pieces_are_put_on_the_board_and_taken_by_mouse_and_keyboard(site: Site) -> None:
-    """A text that is no position stays as it is, and its faults are said."""
+    """A text that is not a position stays in its field, and the page names its faults."""
     game = site.open(saved=saved_game(DRAWISH))
     editor = _editor(game)
     field = editor.get_by_role("textbox", name=text("editor.position"))

@@ -1,4 +1,8 @@
-"""The site as an app of the browser: its manifest, notices and first paint, and foreign code."""
+"""
+The site as an installable app.
+
+Its manifest, its notices, its first paint, and defence against foreign code.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,7 @@ WRITE_INTO_PAGE = """() => {
 
 def test_about_shows_the_tested_version_and_the_notices(pyodide_site: Site) -> None:
     """The dialog asks Python for the version. The link to third-party licences opens a new tab."""
-    # A tab with plain text requests an icon at the host's root.
+    # A tab that shows plain text requests an icon (favicon) from the host's root, which has none.
     pyodide_site.allow("Failed to load resource: the server responded with a status of 404")
     game = pyodide_site.open()
     game.button("button.about").click()
@@ -47,7 +51,7 @@ def test_the_browser_accepts_the_manifest_and_refuses_foreign_code(site: Site) -
     """
     Chromium reads the manifest without an error.
 
-    The policy allows the page's own inline style and scripts, but none that other code writes into the page.
+    The content policy allows the page's own inline style and scripts, but none that other code inserts.
     """
     site.allow("Content Security Policy")
     game = site.open(service_workers="allow")

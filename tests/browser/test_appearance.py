@@ -1,4 +1,4 @@
-"""Choosing the page's look: theme, colour of the board, and the side from which it is seen."""
+"""Choosing the page's look: its theme, the board's colour, and the side from which the board is seen."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ START = "9/10/3,w,b,b,5/3,r,6/9 w s"
 BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
 #: The painted colour of the board.
 SURFACE = "() => getComputedStyle(document.querySelector('#board .is-surface')).fill"
+#: Returns the names of rows and columns that the evaluation bar overlaps.
 OVERLAPS = """
 () => {
   const bar = document.querySelector("#evaluation-bar").getBoundingClientRect();
@@ -32,17 +33,17 @@ OVERLAPS = """
 
 
 def theme_colors(game: GamePage) -> set[str | None]:
-    """Return the colours that the page gives the browser's frame."""
+    """Return the colours that the page requests for the browser's frame."""
     metas = game.page.locator("meta[name='theme-color']").all()
     return {meta.get_attribute("content") for meta in metas}
 
 
 def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
     """
-    Each choice repaints the page at once, and a theme also the browser's frame.
+    Each choice repaints the page at once; a theme also repaints the browser's frame.
 
-    A reload shows both choices even without main.js. The system's preference for more contrast applies unless
-    another theme is chosen.
+    After a reload, both choices show even before main.js runs. If the system prefers more contrast, the page
+    follows, unless the person chooses another theme.
     """
     site.allow("main.js", "Failed to load resource")
     game = site.open(saved=saved_game(START), color_scheme="dark")
@@ -67,7 +68,7 @@ def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
 
 
 def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
-    """From the first paint, the board and the cards are turned to the person; flipping turns them back."""
+    """From the first paint until a flip, Black's side of the board and Black's card are on the near side."""
     game = site.open(
         saved=saved_game(START.replace("w s", "b s"), white="novice", black="person"), drawn=True
     )
@@ -83,7 +84,7 @@ def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
 
 
 def test_the_board_is_turned_round(site: Site) -> None:
-    """Keys, dragging and column names follow the turned board, lying or upright; the bar covers no name."""
+    """Keys, drags and column names follow the turned board, flat or upright; the bar covers no name."""
     game = site.open(saved=saved_game(START))
     sizes = [(1280, 800), (360, 740)]
     ends = []

@@ -1,4 +1,4 @@
-"""The game without sight: with the accessibility tree, keys and announcements alone."""
+"""The game without sight: only by the accessibility tree, keys and announcements."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ PADS = {
 
 #: The number of plies that place all pieces.
 PLACED = 49
-#: The number of placements before the test fills the rest of the board.
+#: The number of placements that the test makes by keys before it fills the rest of the board.
 _PLACED_ALONE = 9
-#: The stack to move is drawn at random from the first stacks that the key M reaches, this many of them.
+#: The stack to move is picked at random from this many stacks, the first ones that the key M reaches.
 _NEXT = 3
 
 
@@ -143,7 +143,7 @@ def test_a_whole_game_is_played_without_sight(site: Site) -> None:
             break
         if position.legal_moves() == [PASS]:
             ear.hear("announce.passed", who=position.turn.name.lower())
-            # The same text may have been heard two plies before.
+            # The text of an announcement may be the same as two plies before, so wait for the ply, too.
             game.expect_ply(ply)
             position = position.play(PASS)
         else:
@@ -160,7 +160,11 @@ def test_a_whole_game_is_played_without_sight(site: Site) -> None:
 
 
 def wrong_ways(game: GamePage, screen: str) -> list[tuple[str, str, str]]:
-    """Press each key for a neighbour of F3; return the wrong keys, with the spaces reached and expected."""
+    """
+    From F3, press each key that leads to a neighbour.
+
+    Return the wrong keys, with the spaces reached and expected.
+    """
     ways = {**RINGS[screen], **{f"Numpad{digit}": space for digit, space in PADS[screen].items()}}
     found = []
     for key, neighbour in ways.items():
@@ -174,7 +178,7 @@ def test_six_keys_move_about_the_grid_of_spaces(site: Site) -> None:
     """
     The grid has five rows of 9 to 11 named cells, each in one of eleven columns.
 
-    The keys are the letters around S and the number pad; they lead to the neighbour in their
+    The six keys are letters around S, or keys of the number pad. Each leads to the neighbour that lies in its
     direction on the screen, on flat and upright boards. The question mark opens a list of keys; Escape leads
     back to the space.
     """
@@ -209,9 +213,9 @@ def test_six_keys_move_about_the_grid_of_spaces(site: Site) -> None:
 
 def test_digits_and_moves_on_the_board_are_answered_by_announcements(site: Site) -> None:
     """
-    On the board, the digits give seven answers; Home and End go to the ends of a row.
+    On the board, the digits 1 to 7 each announce an answer; Home and End go to the ends of a row.
 
-    Choosing, cancelling, moving and removing are announced; the result comes last.
+    Choosing, cancelling, moves and removals are announced; at the end, the result comes last.
     """
     game = site.open(saved=saved_game(CHAIN))
     keys = game.page.keyboard
@@ -258,10 +262,10 @@ def test_digits_and_moves_on_the_board_are_answered_by_announcements(site: Site)
 
 def test_keys_that_are_not_for_the_board_do_nothing(site: Site) -> None:
     """
-    AltGr with a letter does nothing, because on many keyboards it types another letter.
+    A letter with AltGr does nothing, because on many keyboards the combination types another letter.
 
     Autofill and extensions send events without a key to any element; the events cause no error and no action.
-    A setting switches off letters, digits and signs, while arrows and Enter still work.
+    A setting disables letters, digits and punctuation as keys; arrows and Enter still work.
     """
     game = site.open(saved=saved_game())
     game.tab_to(game.board)
@@ -299,7 +303,7 @@ def _said_in(dialog: Locator) -> Locator:
 
 
 def test_a_phone_plays_in_the_dialog_for_listeners(site: Site) -> None:
-    """Taps ask a question and play a typed move; a table shows the board."""
+    """By taps, a person asks about the position and plays a typed move; a table shows the board."""
     game = site.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
     game.open_listening()
     dialog = game.dialog("listen.title")
@@ -321,7 +325,11 @@ def test_a_phone_plays_in_the_dialog_for_listeners(site: Site) -> None:
 
 
 def test_text_held_back_by_a_dialog_is_announced_when_it_closes(site: Site) -> None:
-    """While a modal dialog silences the page, two computers play on, and no text is lost."""
+    """
+    A modal dialog silences the page while two computers play on.
+
+    Closing it announces all that was held back.
+    """
     game = site.open(saved=saved_game(white="novice", black="novice"))
     game.button("button.settings").click()
     expect(game.dialog("settings.title")).to_be_visible()

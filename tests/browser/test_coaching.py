@@ -1,4 +1,4 @@
-"""A first game teaches an idea on each turn, and offers to take a heavy loss back."""
+"""A first game teaches an idea on each turn, and offers to take back a move that costs many pieces."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from positions import DEAR_CHAIN
 from saved_games import saved_game
 from tested_site import Site
 
-#: White's and Black's stacks are far from each other, each side around a DVONN piece; three moves of each
-#: follow.
+#: White's and Black's stacks are far from each other, each side near a DVONN piece. MOVES has three moves
+#: of each player.
 APART = "1,b,b,b,b,b,b,b,r/10/w,w,w,r,7/w,w,w,w,w,5/9 w s"
 MOVES = ["A3B3", "B1C1", "B4C4", "C1E1", "C3C4", "D1E1"]
 
@@ -19,7 +19,7 @@ EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"
 
 
 def test_a_ring_shows_the_stack_of_an_idea(site: Site) -> None:
-    """The ring disappears while a stack is chosen or a hint shows."""
+    """The ring disappears while a stack is chosen or a hint is shown."""
     game = site.open(saved=saved_game(APART, MOVES, black="novice", fixed=2))
     expect(game.detail).to_contain_text(text("coach.height", count=1))
     assert ["B3"] == game.marked("meant")
@@ -47,7 +47,7 @@ def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
 
 
 def expect_placing_to_be_taught(game: GamePage) -> None:
-    """Begin a game at the easiest level; check that each placement teaches an idea about good places."""
+    """Begin a game at the easiest level; check that each placement teaches an idea about where to place."""
     game.begin("computer", level="novice")
     game.wait_for_turn()
     expect(game.detail).to_have_text(text("status.place.first"))
@@ -57,7 +57,7 @@ def expect_placing_to_be_taught(game: GamePage) -> None:
 
 
 def test_a_button_explains_the_first_cut_and_each_placement_teaches_an_idea(site: Site) -> None:
-    """On the turn after the first cut, an easy game can show the stacks that were cut off."""
+    """Against an easy level, on the turn after the first cut, a button shows the stacks that were cut off."""
     game = site.open(saved=saved_game(DEAR_CHAIN, black="novice"))
     expect(game.button("button.why")).to_be_hidden()
     game.play("C3B3")

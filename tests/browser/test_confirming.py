@@ -20,12 +20,12 @@ def asking(site: Site, saved: str) -> GamePage:
     return game
 
 
-def test_a_chosen_move_waits_for_a_yes(site: Site) -> None:
+def test_a_chosen_move_waits_for_confirmation(site: Site) -> None:
     """
     The board shows the move with its removals; a button cancels it, and so does Escape after a drag.
 
-    Another button or Enter plays the move. For keyboards, the target's name asks for a second press; a typed
-    move is played at once.
+    Another button or Enter plays the move. The target's accessible name says that a second press confirms.
+    A typed move is played at once.
     """
     game = asking(site, saved_game(CHAIN))
     game.choose("C3")
@@ -74,11 +74,11 @@ def undo(game: GamePage) -> None:
     game.expect_ply(0)
 
 
-def test_a_placement_waits_for_a_yes(site: Site) -> None:
+def test_a_placement_waits_for_confirmation(site: Site) -> None:
     """
-    A second press on the space is a yes; a press on another space asks about that space.
+    A second press on the space confirms; a press on another space asks about that space instead.
 
-    While a placement waits, its space is marked instead of a hint; cancelling brings the hint back.
+    While a placement waits, the mark on its space replaces a hint's; cancelling brings the hint back.
     """
     game = asking(site, saved_game())
     game.press("F3")
@@ -101,14 +101,14 @@ def test_a_placement_waits_for_a_yes(site: Site) -> None:
 
 
 def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None:
-    """The page asks before a loss of three pieces more than the opponent's."""
+    """The page asks before a move that loses at least three pieces more than the opponent loses."""
     game = site.open(saved=saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black="novice"))
     game.choose("C3")
     game.press("B3")
     lost = text("status.preview", who="you", count=3)
     expect(game.detail).to_have_text(f"{lost} {text('confirm.anyway')}")
     assert 0 == game.ply
-    # The page does not recommend a move that costs this much.
+    # "Cancel" is the highlighted button, because the page does not recommend a move that costs this much.
     expect(game.button("button.cancel")).to_have_class("primary")
     expect(game.button("button.confirm")).not_to_have_class("primary")
     game.button("button.confirm").click()
@@ -116,8 +116,8 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
     assert ["C3B3"] == game.record
 
 
-def test_a_beginner_is_asked_before_the_reply_could_cut_off_much(site: Site) -> None:
-    """Once E3 has left the red piece next to it, only Black's B3 connects White's stacks with a red piece."""
+def test_a_beginner_is_asked_before_a_move_whose_reply_could_cut_off_much(site: Site) -> None:
+    """Once the stack on E3 leaves, only Black's B3 still connects White's stacks with a DVONN piece."""
     game = site.open(saved=saved_game("9/10/r,b,w4,w4,w,r,5/10/9 w s", black="novice"))
     game.choose("E3")
     expect(game.space("D3")).to_have_class(re.compile("is-exposed"))

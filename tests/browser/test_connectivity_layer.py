@@ -1,4 +1,4 @@
-"""The board shows the stacks that depend on the hovered stack, and its dangers, as Python names them."""
+"""The board shows the hovered stack's dangers, and the stacks that depend on it, as Python computes them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from positions import CHAIN
 from saved_games import saved_game
 from tested_site import Site
 
-#: The text that explains the outlines, and how to see more.
+#: The text that explains the outlines and says how to see more.
 LEGEND = " ".join(
     text(key) for key in ("connectivity.legend.taken", "connectivity.legend.cut", "notice.connections")
 )
 
 
 def expect_shown(game: GamePage, space: str, names: str, threats: list[str]) -> None:
-    """Hover over a stack and check its drawn connections and the origins of the threat lines."""
+    """Hover over a stack; check the connections drawn for it, and the moves whose threat lines show."""
     game.point_at(space)
     layer = game.board.locator(f"[data-at={space}]")
     expect(layer).to_have_attribute("data-connectivity", names)
@@ -26,12 +26,12 @@ def expect_shown(game: GamePage, space: str, names: str, threats: list[str]) -> 
     assert threats == lines.evaluate_all("lines => lines.map((line) => line.dataset.threat)")
 
 
-def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
+def test_connections_are_shown_on_request(site: Site) -> None:
     """
-    The key or the setting shows dependent stacks, and the player's stacks that are in danger.
+    A key or a setting shows the stacks that depend on others, and the player's stacks in danger.
 
-    Single pieces in danger of capture are not outlined, because nearly all of them are: a text says so, and
-    pointing at such a piece shows its danger.
+    Nearly all single pieces can be captured, so the board does not outline them. A text says so, and pointing
+    at such a piece shows its danger.
     """
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     game.point_at("C3")
@@ -63,7 +63,7 @@ def test_connections_are_shown_when_they_are_wanted(site: Site) -> None:
 
 
 def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
-    """Without hovering, the person's endangered stacks are outlined, except while targets show."""
+    """The person's endangered stacks are outlined even without hovering, but not while targets show."""
     game = site.open(saved=saved_game(CHAIN.replace("w", "w2", 1), black="novice"))
     game.page.mouse.move(5, 5)
     game.press_key("c")
@@ -90,9 +90,10 @@ def test_all_stacks_in_danger_are_seen_at_once(site: Site) -> None:
 
 def test_the_page_says_that_no_stack_is_in_danger(site: Site) -> None:
     """
-    The board outlines no stack; movable stacks glow weakly while connections are on.
+    The board outlines no stack; while connections are shown, movable stacks glow more weakly.
 
-    The text on White's B3 says that the stack is safe; on Black's F3 it only says that nothing depends on it.
+    The text about White's B3 says that it is safe; the text about Black's F3 only says that nothing depends
+    on it.
     """
     game = site.open(saved=saved_game("9/10/1,w,w,r,b,b,5/10/9 w s"))
     game.page.mouse.move(5, 5)
@@ -115,9 +116,9 @@ def test_the_page_says_that_no_stack_is_in_danger(site: Site) -> None:
 
 def test_threats_along_one_line_are_drawn_side_by_side(site: Site) -> None:
     """
-    The arrow of E3 runs parallel to that of D3, which is nearer to C3.
+    The threats of D3 and E3 to C3 share a line; their arrows run side by side.
 
-    D1 could capture C1, or leave C1 without contact: a dashed line runs parallel to the arrow.
+    D1 could capture C1, or leave C1 without contact by moving away: a dashed line runs beside the arrow.
     """
     game = site.open(saved=saved_game("2,w,b,r,4/10/1,r,w,b,b2,r,5/10/9 w s", black="novice"))
     game.press_key("c")
@@ -160,7 +161,7 @@ def test_connections_follow_the_game_and_are_remembered(site: Site, axe: str) ->
 
 
 def expect_help_on_the_board(game: GamePage) -> None:
-    """Check that the help shows signs of connections on the board's colour, which their light lines need."""
+    """Check that the help shows connections on the board's colour, so that their light lines are visible."""
     game.button("button.help").click()
     signs = game.dialog("help.title").locator("[data-connectivity-sign]")
     expect(signs).to_have_count(3)

@@ -21,7 +21,7 @@ LAST_PLIES = 6
 
 
 def late_game(plies: int) -> tuple[str, list[str]]:
-    """Return a position in which nobody must pass up to the end, and the last moves of a game from it."""
+    """Return a position *plies* plies before a game's end, and these last moves, none of them a pass."""
     for seed in range(1000):
         rng = Random(seed)
         game = Game(None, fill_board(rng))
@@ -44,7 +44,7 @@ def begun_late(site: Site) -> tuple[Correspondent, list[str]]:
 
 
 def test_two_browsers_play_a_whole_game_by_links(site: Site) -> None:
-    """Both see each other's moves, move only their own stacks, and keep the game under one id."""
+    """Each player sees the other's moves, moves only their own stacks, and keeps the game under one id."""
     first, moves = begun_late(site)
     second = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
     own = second.game.kept
@@ -68,7 +68,7 @@ def test_two_browsers_play_a_whole_game_by_links(site: Site) -> None:
 
 
 def expect_library(player: Correspondent, *outcomes: str) -> None:
-    """Expect games by links with these outcomes in the library, in any order."""
+    """Check that the library has exactly the games by links with these outcomes, in any order."""
     library = player.library()
     games = library.games.filter(has_text=text("library.source.correspondence"))
     expect(games).to_have_count(len(outcomes))
@@ -77,8 +77,12 @@ def expect_library(player: Correspondent, *outcomes: str) -> None:
     library.close()
 
 
-def test_a_link_that_does_not_continue_the_game_opens_beside_it(site: Site) -> None:
-    """An older link, and the person's own, leave the game as it is; another line becomes a second game."""
+def test_a_link_that_does_not_continue_the_game_leaves_it_unchanged(site: Site) -> None:
+    """
+    An older link, and a link that the person sent, add nothing.
+
+    A link with other moves becomes a second game.
+    """
     first, moves = begun_late(site)
     link = first.link()
     second = Correspondent(site.open())
@@ -105,7 +109,7 @@ def test_a_link_that_does_not_continue_the_game_opens_beside_it(site: Site) -> N
 
 
 def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> None:
-    """The page reminds the player; another tab with the game shows the answer; a pasted link opens."""
+    """The page reminds the player of them; an answer also shows in other tabs; a pasted link opens."""
     first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
     home = first.game.url
     first.begin("black", filled=True)
@@ -156,7 +160,7 @@ def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> No
 
 
 def test_a_rematch_is_the_same_game_for_both_players(site: Site) -> None:
-    """The colours are swapped; a second press, by either player, continues the same game."""
+    """The colours are swapped. If either player presses the button again, the same rematch continues."""
     first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
     first.begin("white", filled=True)
     second = Correspondent(site.open())
@@ -186,7 +190,7 @@ def test_a_rematch_is_the_same_game_for_both_players(site: Site) -> None:
 
 
 def test_a_browser_that_keeps_nothing_keeps_the_game_in_the_address(site: Site) -> None:
-    """The page says once that the address is the only copy; each move changes the address."""
+    """The page says once that the address holds the only copy of the game; each move changes the address."""
     first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
     first.begin("white", filled=True)
     first.play(first.legal_moves()[0])

@@ -16,7 +16,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site) -> None:
-    """One shortcut opens the dialog for a new game, the other one continues; the address loses its query."""
+    """One shortcut opens the dialog for a new game, the other continues the game; both remove their query."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     for address, dialogs in (("?new", 1), ("?continue", 0)):
         game.page.goto(game.url + address)
@@ -27,7 +27,7 @@ def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site) -> None:
 
 
 def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
-    """The page takes a wake lock for the computer's turn, and takes it again when the tab becomes visible."""
+    """In the computer's turn, the page holds a wake lock, and renews it when the tab becomes visible."""
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"), has_touch=True, is_mobile=True)
     game.page.add_init_script(
         """globalThis.locks = [];
@@ -51,7 +51,11 @@ def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: Stand
 
 
 def test_the_connection_and_the_full_screen_are_shown(site: Site) -> None:
-    """A sign shows that the page is offline, and both changes are announced; a button toggles full screen."""
+    """
+    An icon shows that the page is offline.
+
+    Going offline and online is announced; a button toggles full screen.
+    """
     game = site.open()
     sign = game.page.get_by_text(text("offline.sign"), exact=True)
     game.page.context.set_offline(True)

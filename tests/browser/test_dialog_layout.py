@@ -12,7 +12,7 @@ from windows import DESKTOP, SMALL_PHONE
 
 
 def test_the_help_opens_at_its_top_and_splits_no_group_of_keys(site: Site) -> None:
-    """Reopening resets the scroll position; no group of keys continues in another column."""
+    """Reopening resets the scroll position; no group of keys is divided between two columns."""
     game = site.open(saved=saved_game(), viewport=SMALL_PHONE)
     dialog = game.dialog("help.title")
     for _ in range(2):

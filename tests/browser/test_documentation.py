@@ -1,4 +1,8 @@
-"""The documentation of the package in a browser: desk and phone, light and dark, on a strict host."""
+"""
+The package's documentation in a browser.
+
+On desk and phone, light and dark, on a host with a strict policy.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +25,13 @@ RUN = "async () => (await axe.run(document, {resultTypes: ['violations']})).viol
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_pages_are_readable_and_ask_for_nothing_else(
+def test_the_pages_are_readable_and_request_nothing_from_outside(
     size: str, browser: Browser, dist: Path, axe: str
 ) -> None:
     """
-    No page is wider than the window, breaks a rule of axe, or complains.
+    No page is wider than the window, breaks a rule of axe, or logs an error or a warning.
 
-    The host allows only files of the site itself, and each page asks only for files in its folder.
+    The host's policy allows only files of the site itself, and each page requests only files in its folder.
     """
     width, height = SIZES[size]
     with SiteServer(dist, handler=with_policy("default-src 'self'")) as server:

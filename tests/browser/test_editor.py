@@ -27,7 +27,8 @@ class EditorPage:
         self.layer = game.dialog("button.set-up")
         self.field = self.layer.get_by_role("textbox", name=text("editor.position"))
         self.done = self.button("button.analyse")
-        # The second one says to a screen reader what a press has put on the board.
+        # The first status shows the faults; the second tells a screen reader what a press has put on the
+        # board.
         self.faults, self.spoken = (self.layer.get_by_role("status").nth(index) for index in range(2))
 
     def button(self, key: str) -> Locator:
@@ -35,7 +36,7 @@ class EditorPage:
         return self.layer.get_by_role("button", name=text(key), exact=True)
 
     def take_up(self, key: str, **placeholders: object) -> None:
-        """Choose what the next presses put on the board."""
+        """Choose the piece that the next presses put on the board."""
         self.layer.get_by_role("radio", name=text(key, **placeholders), exact=True).check()
 
     def press(self, space: str) -> None:
@@ -47,7 +48,7 @@ class EditorPage:
         expect(self.field).to_have_value(position)
 
     def paste(self, position: str) -> None:
-        """Paste a text in place of the position, without another key."""
+        """Replace the position by pasting a text; no other key follows."""
         self.game.evaluate("(text) => navigator.clipboard.writeText(text)", position)
         self.field.focus()
         self.game.press_key("Control+A")
@@ -70,7 +71,11 @@ def _gipf_editor(site: Site, start: str) -> tuple[GipfPage, EditorPage]:
 
 
 def test_every_kind_of_piece_is_put_on_the_board(site: Site) -> None:
-    """Pieces come from the hands; the same piece again goes back. A screen reader hears what lies there."""
+    """
+    Pieces come from the hands.
+
+    Putting the same piece on its space again returns it; a screen reader hears both.
+    """
     _, editor = _gipf_editor(site, BASIC_START.replace("12 12", "12+2 12+2"))
     editor.button("editor.clear").click()
     editor.expect_position(EMPTY_BASIC.replace("15 15", "15+2 15+2"))
@@ -99,8 +104,8 @@ def test_every_kind_of_piece_is_put_on_the_board(site: Site) -> None:
     editor.expect_position("4/5/2,w,3/2,ww,bb,3/6/5/4 w m b 13+1 14+1 0")
 
 
-def test_versions_hands_and_rows_follow_each_other(site: Site) -> None:
-    """The start of another version, the opening of the tournament version, and a row to take."""
+def test_versions_hands_and_rows_can_be_set(site: Site) -> None:
+    """Sets up the start of another version, the tournament version's opening, and a row to take."""
     _, editor = _gipf_editor(site, BASIC_START)
     editor.take_up("gipf.version.tournament")
     editor.expect_position("4/5/6/7/6/5/4 w m t 18f 18f 0")
@@ -158,7 +163,7 @@ def test_the_whole_text_is_in_view_in_a_window_of_1280_by_800(site: Site) -> Non
 
 
 def test_positions_are_pasted_and_copied(site: Site) -> None:
-    """The board shows a good text at once; a bad text stays in its field, with its faults."""
+    """The board shows a valid text at once; an invalid text stays in its field, and its faults are named."""
     gipf, editor = _gipf_editor(site, BASIC_START)
     gipf.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     editor.paste("4/5/6 w m b 15 15 0")
@@ -175,7 +180,7 @@ def test_positions_are_pasted_and_copied(site: Site) -> None:
 
 
 def test_a_position_of_gipf_is_set_up_by_keyboard_and_analysed(site: Site) -> None:
-    """The arrow keys go from spot to spot, Enter puts a piece there."""
+    """The arrow keys go from spot to spot; Enter puts a piece on a spot."""
     gipf, editor = _gipf_editor(site, BASIC_START)
     editor.layer.get_by_role("gridcell", name=re.compile("^E5,")).focus()
     gipf.press_key("Enter")

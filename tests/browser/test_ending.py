@@ -15,7 +15,7 @@ from tested_site import Site
 from windows import SCREENS
 
 MOVES = ["F3", "E3", "G3"]
-#: A time that the page's clock reaches after the page has started, in ms.
+#: A time for the page's clock, in ms, later than the start of the page takes.
 LATER_MS = 10_000_000
 
 
@@ -26,7 +26,7 @@ def ask(game: GamePage, key: str) -> None:
 
 
 def expect_ended(game: GamePage, reason: str, title: str) -> None:
-    """Wait until the game is over, and the panel, the move list and the live region say why."""
+    """Wait until the game is over, and the status panel, the move list and the live region say why."""
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(game.title).to_have_text(title)
     expect(game.detail).to_have_text(reason)
@@ -38,7 +38,7 @@ def test_resigning_must_be_confirmed_and_ends_the_game(site: Site) -> None:
     """
     Escape and "Play on" change nothing; "Resign" loses the game, even after a reload.
 
-    During the placing, no towers cover the board at the end. Undo continues the game; a draw needs consent.
+    If the game ends during placing, no towers cover the board. Undo continues the game; a draw needs consent.
     """
     game = site.open(saved=saved_game(moves=MOVES))
     ask(game, "resign")
@@ -63,7 +63,7 @@ def test_resigning_must_be_confirmed_and_ends_the_game(site: Site) -> None:
     game.expect_said("announce.undone.ending")
     expect(game.root).to_have_attribute("data-phase", "placing")
     assert MOVES == game.record
-    # A move declines a draw, or the other player accepts it on the same screen.
+    # A draw offer is declined by a move, or accepted by the other player on the same screen.
     ask(game, "draw")
     game.play("A1")
     expect(game.title).to_have_text(text("status.turn", who="white"))
@@ -79,10 +79,10 @@ def test_resigning_must_be_confirmed_and_ends_the_game(site: Site) -> None:
 
 def test_resigning_to_the_computer_loses(site: Site, engine: StandInEngine) -> None:
     """
-    The question stays open after the computer's move, and no move follows a resignation.
+    The question stays open when the computer moves, and no move follows a resignation.
 
-    The person's own move closes the question. After an earlier win, a loss brings no advice. The tab's
-    title says whose turn it is, and how the game ended.
+    A move of the person closes the question. A person who has already won a game gets no advice after a
+    loss. The tab's title says whose turn it is and, later, how the game ended.
     """
     game = site.prepare(saved=saved_game(moves=MOVES, white="person", black="champion"))
     won = {"wins": 1, "draws": 0, "losses": 0, "best": 1, "streak": 1}
@@ -181,9 +181,9 @@ def test_clocks_run_for_the_player_to_move(site: Site) -> None:
 
 def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
     """
-    A hidden tab saves the time, because a phone may end the tab without notice; time away does not count.
+    A tab that is hidden saves the time, because a phone may close it without notice.
 
-    Undo to the start ends a pause.
+    Time while the tab is closed does not count. Undo to the start ends a pause.
     """
     game = clocked(site)
     game.button("button.pause").click()
@@ -209,9 +209,9 @@ def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
 
 def test_against_the_computer_only_the_person_has_a_clock(site: Site) -> None:
     """
-    The settings stop the person's clock; the dialog for listeners does not.
+    While the settings are open, the person's clock stops; in the dialog for listeners, it runs.
 
-    A pause also stops the clock, and lasts through a dialog and a reload.
+    A pause also stops the clock; it outlasts a dialog and a reload.
     """
     game = site.open()
     game.begin("computer", color="white", level="novice", minutes=5)

@@ -13,13 +13,13 @@ from positions import FULL
 from saved_games import saved_game
 from tested_site import Site
 
-#: White's only move ends the game, five to three.
+#: White's only move ends the game at five to three.
 NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
-#: The delay of the stack's card (web/features/inspector/stack-inspector.ts), in ms.
+#: The delay before a stack's card opens (web/features/inspector/stack-inspector.ts), in ms.
 CARD_DELAY_MS = 400
-#: A time longer than the counting, in ms.
+#: A time, in ms, longer than the towers take to be counted.
 COUNTED_MS = 6000
-#: A page clock time that a new page has not reached, in ms.
+#: A time of the page's clock, in ms, that a new page has not reached.
 FAR_OFF_MS = 3_600_000
 
 
@@ -32,9 +32,9 @@ def play_the_last_move(game: GamePage) -> None:
 
 def test_the_towers_grow_and_any_press_ends_the_counting(site: Site) -> None:
     """
-    The first press shows the whole towers, the next one the uncovered board.
+    The first press shows the complete towers; the next press shows the board again.
 
-    Without a press, the towers are counted to the end, and the page says the winning margin.
+    Without a press, the counting goes on to the end, and the page says the winning margin.
     """
     game = site.prepare(saved=saved_game(NEARLY_OVER), reduced_motion="no-preference")
     game.page.clock.install(time=0)
@@ -67,9 +67,10 @@ def test_the_towers_grow_and_any_press_ends_the_counting(site: Site) -> None:
 
 def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: Site) -> None:
     """
-    Escape shows the board, and looking back does not bring the towers back; no stack's card covers them.
+    Escape shows the board, and no stack's card covers the towers.
 
-    A button in the board's corner brings the towers back, until undo. A reload shows the board first.
+    Looking at earlier positions does not bring the towers back. A button in the board's corner does, until
+    undo. A reload shows the board first.
     """
     game = site.open(saved=saved_game(NEARLY_OVER))
     inspector, back = game.page.locator(STACK_INSPECTOR), game.button("button.result")
@@ -145,7 +146,7 @@ def test_the_towers_take_the_room_of_the_board_and_move_nothing(site: Site) -> N
     expect(towers).to_contain_text(re.compile(".*".join(names)))
 
 
-def test_an_early_end_shows_the_towers_as_they_stood(site: Site) -> None:
+def test_an_early_end_shows_towers_of_the_position_reached(site: Site) -> None:
     """
     The scene counts both towers and names the winner; a button reopens the scene, even after a reload.
 

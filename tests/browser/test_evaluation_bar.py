@@ -25,9 +25,10 @@ def expect_value(game: GamePage, value: str | re.Pattern[str]) -> None:
 
 def test_the_evaluation_bar_follows_the_position_once_it_is_on(site: Site) -> None:
     """
-    A saved setting shows the bar; while the bar is on, the status also says a certain result.
+    A saved setting shows the bar; while the bar is on, the status also says if the result is certain.
 
-    The bar changes after a ply, at the end, and at an earlier position, which is evaluated if necessary.
+    The bar changes after each ply, at the end, and at an earlier position, which the page evaluates if
+    needed.
     """
     winning = re.compile("White wins|White is sure")
     game = site.open(saved=saved_game(CHAIN))
@@ -58,7 +59,7 @@ def test_the_evaluation_bar_follows_the_position_once_it_is_on(site: Site) -> No
 
 
 def test_the_evaluation_bar_stands_beside_the_slab_of_gipf(site: Site) -> None:
-    """On any screen the bar stands upright on the right, inside the window."""
+    """On any screen, the bar is upright and to the right of the slab, inside the window."""
     game = open_gipf(site)
     game.switch("settings.evaluation")
     expect_value(game, re.compile("win|even"))
@@ -89,7 +90,7 @@ _LISTEN = """
 
 
 def test_a_certain_result_is_announced_once(site: Site) -> None:
-    """The announcement is not repeated while the result is the same."""
+    """The announcement is not repeated while the certain result stays the same."""
     game = site.open(saved=saved_game(SOLVABLE, black="champion"))
     game.evaluate(_LISTEN, SPOKEN)
     for _ in range(2):
@@ -101,7 +102,7 @@ def test_a_certain_result_is_announced_once(site: Site) -> None:
 
 
 def test_a_setting_shows_the_thoughts_of_the_computer(site: Site, engine: StandInEngine) -> None:
-    """While the computer thinks, the setting for evaluations shows the lead and the move it considers."""
+    """With evaluations switched on, the page shows the lead and the move that the computer considers."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"], black="champion"))
     never_done(engine)
     game.open()

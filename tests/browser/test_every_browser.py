@@ -1,8 +1,8 @@
 """
 The core of the game in each available browser: Chromium, Firefox and WebKit.
 
-The test of a whole game without the server uses the site as it ships. In the other tests, Python
-answers in the tests' process.
+The test of a whole game without the server uses the site as it ships. In the other tests, Python runs in
+the tests' process instead of in Pyodide.
 """
 
 from __future__ import annotations
@@ -43,9 +43,10 @@ def filled_board(seed: int) -> list[str]:
 
 def test_a_whole_game_without_the_server(visit: Visit, dist: Path) -> None:
     """
-    On a second visit, with the server stopped, a person plays against the novice.
+    On a second visit, with the server stopped, a person plays against the level "novice".
 
-    The game goes from a full board to the score, by mouse; all offered moves are compared with the rules.
+    The game goes from a full board to the score, by mouse; at each move, the moves offered are compared with
+    the legal ones.
     """
     saved = saved_game(moves=filled_board(10), fixed=49, black="novice")
     with SiteServer(dist) as server:
@@ -80,7 +81,7 @@ def test_a_move_that_the_page_asks_about_is_played(visit: Visit) -> None:
 
 
 def test_the_losses_of_a_move_are_shown(visit: Visit) -> None:
-    """Pointing at a target shows the stacks that the move would cost; a drag makes the move."""
+    """Pointing at a target shows the stacks that the move would remove; a drag makes the move."""
     game = visit(saved=saved_game(CHAIN))
     game.choose("C3")
     game.point_at("B3")

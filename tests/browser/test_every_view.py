@@ -1,8 +1,8 @@
 """
-Every view is accessible and translated, and its parts have room, on a desktop and on a phone.
+Every view is accessible and translated, and nothing in it is cut off, on a desktop and on a phone.
 
-The views are in a pseudo-language (pseudo_language.py), so that hard-coded English is found, and texts
-are as long as in other languages.
+The views are shown in a pseudo-language (pseudo_language.py), which reveals hard-coded English and makes
+texts as long as in other languages.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from windows import DESKTOP, PHONE, SMALL_PHONE, TABLET
 
 from tools.page.sources import WEB, page_sources
 
-#: A desktop window that is enlarged to 400 %.
+#: A desktop window at a zoom of 400 %.
 ENLARGED = ViewportSize(width=320, height=256)
-#: By device: the window of a tour, where axe checks the view, then other windows with room for it.
+#: For each device, the sizes of the window in which nothing may be cut off. The tour and axe use the first.
 WINDOWS = {"desk": (DESKTOP, TABLET), "phone": (PHONE, SMALL_PHONE, ENLARGED)}
-#: Returns the visible or spoken texts in the view, and the attributes with texts. Parts with a language of
-#: their own, dates, and the wordmark are left out.
+#: Returns the visible or spoken texts in the view, and the attributes with texts. Parts marked with
+#: another language, dates, and the wordmark are left out.
 SAID = """
 () => {
   const shown = (element) => element.checkVisibility({ visibilityProperty: true });
@@ -49,9 +49,10 @@ SAID = """
   return [...new Set(found.map((text) => text.trim()))];
 }
 """
-#: Words that are the same in every language: names, a file, and the "und" of a list in German.
+#: Words that the pseudo-language does not change: names, a file's path, and the "und" that the browser puts
+#: into lists in German, for which the pseudo-language stands in.
 SAME = re.compile(r"DVONN|GIPF|Deutsch$|“/[a-z/.]+”| und ")
-#: Actions whose word shows beside the icon only if the whole word fits.
+#: Actions that show a word beside the icon, but only if the whole word fits.
 WITH_ICON = f"{UNDO_BUTTON}, {HINT_BUTTON}"
 #: Returns the elements that cut off their texts.
 CLIPPED = """
@@ -76,8 +77,8 @@ CLIPPED = """
   })
   .map((element) => `${element.id || element.className}: ${element.textContent.trim().slice(0, 40)}`)
 """
-#: Elements that may end in an ellipsis, or are hidden if they have no room; test_learning_layout.py checks
-#: the lessons in real languages.
+#: Elements that may end in an ellipsis, or are hidden if they do not fit; for the lessons,
+#: test_learning_layout.py checks this in real languages.
 MAY_BE_CUT = (
     ".is-reviewing #status-title, .compared-kind, .engine-moves, .lesson-group, .lesson-group-name,"
     " .welcome-show"
@@ -97,14 +98,14 @@ PALE = "(elements) => { for (const element of elements) element.style.color = '#
 
 
 def hard_coded(game: GamePage) -> list[str]:
-    """Return the readable texts in the view that are hard-coded."""
+    """Return the texts in the view that are not in the pseudo-language, and therefore hard-coded."""
     found: list[str] = game.evaluate(SAID)
     return [said for said in found if re.search(r"[A-Za-z]{2}", SAME.sub(", ", said))]
 
 
 def crowded(game: GamePage) -> list[str]:
-    """Return the texts and parts that have no room in the view."""
-    # In a scrolled page, the board may cover the parts above it.
+    """Return the texts and parts that are cut off or too wide in the view."""
+    # If the page were scrolled, the board might cover the parts above it.
     game.evaluate("scrollTo(0, 0)")
     wrong = [f"too wide: {said}" for said in game.evaluate(OVERFLOWING, MAY_BE_CUT)]
     wrong += [f"cut off: {said}" for said in game.evaluate(CLIPPED, [WITH_ICON, MAY_BE_CUT])]
@@ -113,12 +114,20 @@ def crowded(game: GamePage) -> list[str]:
 
 
 def covered(game: GamePage) -> list[str]:
-    """Return the panels that cover each other in a game of DVONN; in GIPF and reviews some may do so."""
+    """
+    Return the panels that cover each other.
+
+    Call this only for games of DVONN, as in GIPF and reviews some may.
+    """
     return [f"covered: {one} and {other}" for one, other in overlapping_panels(game)]
 
 
 def look(game: GamePage, axe: str, windows: tuple[ViewportSize, ...], *, is_game: bool) -> list[str]:
-    """Return the faults of the view in all *windows*; the page keeps the size of the first."""
+    """
+    Return the faults of the view in all *windows*.
+
+    Afterwards, the page has the first window's size again.
+    """
     wrong = faults(game, axe, with_themes=windows[0] == DESKTOP)
     wrong += [f"hard-coded: {said}" for said in hard_coded(game)]
     for window in reversed(windows):
@@ -133,7 +142,7 @@ def look(game: GamePage, axe: str, windows: tuple[ViewportSize, ...], *, is_game
 def test_every_view_is_accessible_translated_and_has_room(
     site: Site, axe: str, tour: Tour, windows: tuple[ViewportSize, ...]
 ) -> None:
-    """Axe finds no fault in any theme, no text is in English, and nothing is cut off or covered."""
+    """Axe finds no fault in any theme, no text is hard-coded, and nothing is cut off or covered."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(language="de", viewport=windows[0])
     put_in_place_of_german(game.page)
@@ -145,7 +154,7 @@ def test_every_view_is_accessible_translated_and_has_room(
     assert {} == {view: wrong for view, wrong in found.items() if wrong}
 
 
-def test_a_pseudo_text_keeps_placeholders_and_no_english_word() -> None:
+def test_a_pseudo_text_keeps_its_placeholders_but_no_english_word() -> None:
     """The check for English finds nothing in a pseudo text, even if it names a space."""
     assert "{move} řéɱóṽéšõõõ 1 þíéçéõõ" == pseudo("{move} removes 1 piece")
     assert not re.search(r"[A-Za-z]{2}", pseudo("Undo the game, D3"))
@@ -176,7 +185,7 @@ def test_pale_texts_are_found(site: Site, axe: str) -> None:
 
 
 def test_the_dialogs_that_scripts_make_are_known() -> None:
-    """A dialog that a script makes is not in the page's list, so a tour of tours.py must open it."""
+    """`each_dialog` does not find a dialog that a script makes, so a tour in tours.py must open it."""
     made = re.compile(r"\b(make|createElement)\(\s*.dialog\b")
     makers = [file for file in page_sources(".ts") if made.search(file.read_text(encoding="utf-8"))]
 

@@ -15,9 +15,10 @@ from slow_computer import never_done
 from stand_in_engine import Answer, Change, StandInEngine, kind_of
 from tested_site import Site
 
-#: The page's own messages on the console for its developers.
+#: Messages that the page writes to the console on purpose.
 LOGGED = ("engine failed:", "engine restarted:")
-#: Ways to lose a worker: an uncaught error, broken Python, an odd message, a silent end, a loop.
+#: Scripts that stop a worker, by name: errors, a broken Python, an odd message, a silent end, an endless
+#: loop.
 DEATHS = {
     "an error": "setTimeout(() => { throw new Error('killed by a test'); })",
     "a rejection": "void (async () => { throw new Error('killed by a test'); })()",
@@ -26,14 +27,15 @@ DEATHS = {
     "a silent end": "setTimeout(() => close())",
     "a loop": "setTimeout(() => { for (;;) {} })",
 }
-#: The ways that only the watchdog notices.
+#: The stops that the page notices only by its watchdog, a timer.
 SILENT_DEATHS = {"a silent end", "a loop"}
-#: The longest wait of the watchdog.
+#: The longest time until the watchdog acts.
 WATCHDOG_MS = 13_000
 Way = Callable[[Route], None]
-#: Answers a request as a host that does not have the file.
+#: Answers a request like a host that does not have the file.
 MISSING: Way = lambda route: route.fulfill(status=404, body="not here")  # noqa: E731
-#: Python's files, each with a bad answer of a host, the key of the text shown, and the text's placeholders.
+#: Python's files, each with a host's bad answer, the key of the text that the page then shows, and the text's
+#: placeholders.
 BROKEN_FILES: list[tuple[str, Way, str, dict[str, object]]] = [
     ("/engine/worker.js", MISSING, "file.status", {"status": 404}),
     ("/python/dvonn.zip", MISSING, "file.status", {"status": 404}),
@@ -46,7 +48,8 @@ BROKEN_FILES: list[tuple[str, Way, str, dict[str, object]]] = [
         {"type": "text/plain"},
     ),
     (
-        # The page shows an unhandled rejection at once, not as a slow connection after a minute.
+        # The page reports an unhandled rejection at once, and does not call it a slow connection after a
+        # minute.
         "/pyodide/pyodide.js",
         lambda route: route.fulfill(
             body="(async () => { throw new Error('broken by a test'); })();"
@@ -72,7 +75,7 @@ def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
 
 
 def greets_with(reply: dict[str, object]) -> Change:
-    """Replace the answer to a worker's first request by *reply*."""
+    """Return a change that answers a worker's first request with *reply*."""
 
     def change(answer: Answer) -> Answer:
         return lambda request: (
@@ -110,7 +113,7 @@ def test_each_attempt_says_why_python_does_not_start(site: Site, engine: StandIn
 
 
 def test_a_file_that_pyodide_lacks_can_be_requested_again(pyodide_site: Site) -> None:
-    """The saved game continues once Pyodide has both files that it needs to start."""
+    """Two files that Pyodide needs are missing at first; the saved game continues once both have arrived."""
     files = ("/pyodide/pyodide.asm.wasm", "/python/stdlib.zip")
     pyodide_site.allow(*LOGGED, "Failed to load resource", ".wasm", ".zip")
     game = pyodide_site.prepare(saved=saved_game(moves=["F3"], black="novice"))
@@ -127,8 +130,12 @@ def test_a_file_that_pyodide_lacks_can_be_requested_again(pyodide_site: Site) ->
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_a_slow_line_while_python_loads(site: Site) -> None:
-    """After ten seconds without a byte, the page calls the loading slow; it starts when bytes arrive."""
+def test_a_slow_connection_while_python_loads(site: Site) -> None:
+    """
+    After ten seconds without a byte, the page says that loading is slow.
+
+    Python still starts once bytes arrive.
+    """
     game = site.prepare(saved=saved_game())
     held = game.hold_python_back()
     game.page.clock.install()
@@ -145,18 +152,18 @@ def test_a_slow_line_while_python_loads(site: Site) -> None:
 
 
 def kill(game: GamePage, way: str) -> None:
-    """Wait for a search, and end its worker in the given way."""
+    """Wait for a search, and stop its worker in the given way (see DEATHS)."""
     game.expect_engine("thinking")
     engine_of(game).evaluate(DEATHS[way])
 
 
 def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine) -> None:
     """
-    The worker restarts by itself, a notice says so, and the computer thinks again.
+    The page restarts the worker, a notice says so, and the computer thinks again.
 
     If the worker is lost again, a message shows instead, and one press restarts the engine.
     """
-    # The test puts the page's clock forward, which also makes the helper look silent.
+    # The test moves the page's clock forward, so the page also believes that the helper is silent.
     site.allow(*LOGGED, "helper ")
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     game.page.clock.install()
@@ -181,7 +188,11 @@ def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine) -> Non
 
 
 def test_a_worker_lost_while_it_looks_for_a_hint(site: Site, engine: StandInEngine) -> None:
-    """The page announces the loss but not the end of the hint; another press asks for a hint again."""
+    """
+    The page announces that the worker was lost, but not that the hint ended.
+
+    Another press requests a hint.
+    """
     site.allow(*LOGGED)
     game = site.prepare(saved=saved_game(moves=["F3"]))
     never_done(engine)

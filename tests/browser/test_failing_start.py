@@ -26,10 +26,11 @@ from tested_site import Site
 
 from tools.page.texts import languages
 
-#: A browser's complaints about a missing file.
+#: Parts of console messages with which browsers report a missing file.
 UNLOADED = ("Failed to load resource", "request failed", "status ", "Failed to fetch", "no texts")
 ELSEWHERE = {"Location": "http://127.0.0.1:9/sign-in"}
-#: Ways to block a file, each with the key of the text shown, and the text's placeholders except the file.
+#: Ways to block a file, each with the key of the text that the page then shows, and the text's placeholders
+#: without the file's name.
 FAILURES: dict[str, tuple[Callable[[Route], None], str, dict[str, object]]] = {
     "404": (
         lambda route: route.fulfill(status=404, body="not here"),
@@ -85,13 +86,13 @@ def first_joined(dist: Path) -> str:
 
 
 def imported_late(dist: Path) -> list[str]:
-    """Return the names of the files that the page imports when an address asks for the second game."""
+    """Return the names of the files that the page imports when its address asks for GIPF."""
     scripts = "".join(file.read_text(encoding="utf-8") for file in dist.glob("joined-*.js"))
     return re.findall(r'gipf:[^"]*import\("\./(joined-[^"]+)"', scripts)
 
 
 def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
-    """Wait until the page says why it cannot start, and check that it has no dead buttons."""
+    """Wait until the page says why it cannot start; check that it shows no buttons without effect."""
     expect(game.title).to_have_text(game.text("start.title"))
     expect(game.detail).to_have_text(game.text(reason, **placeholders))
     game.expect_engine("failed")
@@ -124,10 +125,14 @@ def lose_connection(game: GamePage, file: str) -> None:
 
 
 def test_a_module_that_does_not_load(site: Site, dist: Path) -> None:
-    """Each attempt says why the file is missing, even on a phone; the last attempt starts the saved game."""
+    """
+    At each attempt, the page says why the file is missing, even on a phone.
+
+    The last attempt starts the saved game.
+    """
     site.allow(*UNLOADED, "uncaught: ", "Content Security Policy", "CORS", "MIME", "request outside")
     game = site.prepare(saved=saved_game(moves=["F3"], black="novice"), language="de")
-    # The page reports the first module and the modules that it imports in the same way.
+    # The page reports a missing main.js and a missing import of main.js in the same way.
     names = cycle(["main.js", first_joined(dist)])
     for (answer, reason, more), name in zip(FAILURES.values(), names, strict=False):
         game.page.context.route(f"**/{name}", answer)
@@ -162,7 +167,11 @@ def test_an_error_at_the_start(site: Site) -> None:
 
 
 def test_later_features_that_break_or_do_not_load(site: Site, dist: Path) -> None:
-    """The game goes on without these features; one of their buttons requests them at most once more."""
+    """
+    The game goes on without these features.
+
+    Pressing one of their buttons requests them at most once more.
+    """
     site.allow(*UNLOADED, "Failed to fetch dynamically imported module", "Error: broken by a test")
     game = site.prepare(saved=saved_game(black="novice"))
     (later,) = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
@@ -194,9 +203,9 @@ def test_later_features_that_break_or_do_not_load(site: Site, dist: Path) -> Non
 
 def test_a_host_that_is_silent_or_slow(site: Site) -> None:
     """
-    The page waits no longer than five seconds for a reason why a file is missing.
+    The page waits at most five seconds for an explanation of why a file is missing.
 
-    The page calls a connection slow after ten seconds, and starts when its files arrive.
+    After ten seconds, the page says that the connection is slow; it starts when its files arrive.
     """
     site.allow(*UNLOADED)
     game = site.prepare(saved=saved_game(), language="fr")
@@ -227,7 +236,7 @@ def test_a_host_that_is_silent_or_slow(site: Site) -> None:
     assert ["F3"] == game.record
 
 
-def test_a_part_of_the_second_game_that_does_not_load(site: Site, dist: Path) -> None:
+def test_a_part_of_gipf_that_does_not_load(site: Site, dist: Path) -> None:
     """The page names a missing script of GIPF; a missing style sheet also keeps GIPF from starting."""
     site.allow(*UNLOADED, "gipf", "uncaught: ")
     prepared = site.prepare(language="es")
@@ -285,7 +294,7 @@ def test_an_old_browser(site: Site) -> None:
 
 
 def test_a_browser_that_is_too_old(site: Site) -> None:
-    """The page detects missing features, and says which browsers are new enough."""
+    """The page detects that the browser lacks features, and says which browsers are new enough."""
     game = site.prepare(language="it")
     game.page.add_init_script("delete window.DecompressionStream;")
     game.open()
@@ -307,7 +316,7 @@ def test_the_site_opened_from_a_disk(
 
 
 def test_without_scripts_a_sentence_in_every_language_shows(site: Site) -> None:
-    """The sentences replace the title, which says that something is loading."""
+    """The sentences replace the headline, which would say that something is loading."""
     site.allow("request failed")
     game = site.prepare(java_script_enabled=False)
     game.open()

@@ -21,7 +21,7 @@ KEPT = """
 ([name, moves]) => JSON.parse(localStorage.getItem(name)).game.moves.join(" ") === moves.join(" ")
 """
 _THROW = "throw new Error('broken by a test');"
-#: Scripts that each make one step of the page's loop fail.
+#: Scripts that each make one step of the page's loop fail, by what the step does.
 BREAKS = {
     "painting the board": "document.querySelector('[data-space=C1]').setAttribute = () => { %s }",
     "painting the status": "document.getElementById('status-title').remove()",
@@ -30,7 +30,7 @@ BREAKS = {
     "sounds": "Object.defineProperty(navigator, 'userActivation', { get() { %s } })",
     "telling other tabs": "BroadcastChannel.prototype.postMessage = () => { %s }",
 }
-#: The spaces of three moves for each script; the first script breaks the painting of the first space.
+#: For each script, the spaces of three placements; the first script breaks the painting of the first space.
 FREE_SPACES = [[f"{column}{row}" for column in "CDE"] for row in (1, 2, 4)]
 FREE_SPACES += [[f"{column}{row}" for column in "FGH"] for row in (2, 4, 5)]
 
@@ -51,7 +51,11 @@ def test_a_step_of_the_loop_that_fails(site: Site) -> None:
 
 
 def expect_one_banner(game: GamePage, spaces: list[str], *, is_heard: bool) -> None:
-    """Place pieces on *spaces*; after the first piece, expect a banner and hide it."""
+    """
+    Place pieces on *spaces*.
+
+    After the first piece, expect a banner and hide it, and expect no other banner.
+    """
     fault = game.page.locator(FAULT)
     place(game, spaces[0])
     expect(fault).to_be_visible()
@@ -89,7 +93,7 @@ def test_a_clock_that_cannot_be_read(site: Site) -> None:
 
 
 def test_an_unsaved_game_is_not_called_safe(site: Site) -> None:
-    """The banner about an unsaved game shows again when the banner about the error is closed."""
+    """When the banner about the error is closed, the banner about the unsaved game shows again."""
     site.allow("uncaught: ")
     game = site.prepare(saved=saved_game(moves=MOVES))
     game.page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full'); };")
@@ -122,7 +126,7 @@ def test_a_step_of_the_loop_that_fails_on_the_page_of_gipf(site: Site) -> None:
 
 # --- what the engine answers ---
 
-#: The page's console messages for its developers.
+#: Messages that the page writes to the console on purpose.
 LOGGED = ("engine failed:", "engine restarted:")
 
 
@@ -149,7 +153,7 @@ class Breakable:
 
 
 INTERNAL: dict[str, object] = {"error": {"code": "internal", "detail": "broken by a test"}}
-#: An error of Python, and an empty answer.
+#: Wrong answers of Python: an internal error, and an empty answer.
 WRONG_ANSWERS: list[dict[str, object]] = [INTERNAL, {"ok": None}]
 
 
@@ -194,7 +198,7 @@ def test_an_error_of_python_while_somebody_learns(site: Site, engine: StandInEng
 
 
 def expect_retry(learn: LearnPage, python: Breakable) -> None:
-    """Expect a report of Python's error, and press the retry button once Python answers again."""
+    """Expect a report of Python's error; let Python answer again, and press the retry button."""
     expect(learn.message).to_contain_text(text("failure.internal"))
     python.breaks("")
     learn.button("button.try-again").first.click()
@@ -202,7 +206,7 @@ def expect_retry(learn: LearnPage, python: Breakable) -> None:
     learn.game.expect_engine("ready")
 
 
-def test_bringing_a_game_back_without_an_engine(site: Site, engine: StandInEngine) -> None:
+def test_restoring_a_saved_game_without_an_engine(site: Site, engine: StandInEngine) -> None:
     """Without Python, the page does not call a saved game unreadable, and keeps it."""
     site.allow(*LOGGED, "view: ", "broken by a test")
     python = Breakable(engine)
@@ -231,11 +235,11 @@ def test_a_link_that_python_fails_to_read(site: Site, engine: StandInEngine) -> 
 # --- what the browser refuses ---
 
 
-def test_a_refusal_of_the_browser_is_no_fault(site: Site) -> None:
+def test_a_refusal_by_the_browser_is_not_reported_as_a_fault(site: Site) -> None:
     """
     Play goes on without sounds or a service worker; "About" says that the page is not saved for use offline.
 
-    Errors of extensions and warnings of the browser show no banner.
+    Errors in browser extensions and warnings of the browser show no banner.
     """
     site.allow("sw.js", "Failed to load resource", "A bad HTTP response code", "synthesizer", ".js")
     game = site.prepare(saved=saved_game(moves=MOVES), service_workers="allow")
@@ -283,7 +287,7 @@ def test_a_style_sheet_and_a_full_screen_that_are_refused(site: Site) -> None:
 
 
 def test_an_error_in_a_layer_is_not_called_a_failed_download(site: Site) -> None:
-    """A layer that fails to open shows the banner for faults, not the notice of a lost connection."""
+    """If opening the lessons fails, the banner for faults shows, not the notice of a lost connection."""
     site.allow("uncaught: ")
     game = site.open(saved=saved_game(moves=MOVES))
     game.evaluate(f"() => {{ HTMLDialogElement.prototype.showModal = () => {{ {_THROW} }}; }}")

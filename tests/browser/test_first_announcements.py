@@ -43,7 +43,7 @@ def resigned_game(moves: list[str], start: str | None = None) -> str:
 
 
 def expect_heard(game: GamePage, *sentences: str) -> None:
-    """Wait until the page has said these sentences, and check that it said nothing else."""
+    """Wait until the page has said these sentences; check that it has said nothing else."""
     expect(game.spoken).to_contain_text(sentences[-1], timeout=LONG_PATIENCE_MS)
     game.wait_until_ready()
     assert list(sentences) == game.evaluate("() => window.heard")
@@ -60,18 +60,18 @@ def test_a_link_first_announces_its_own_game(site: Site) -> None:
     game = site.prepare()
     game.page.add_init_script(KEEP_WHAT_IS_HEARD)
     for link, sentences in links.items():
-        # If only the part after # changed, the browser would not load the page again.
+        # Leave the page first: the browser would not load it again if only the part after # changed.
         game.page.goto("about:blank")
         game.page.goto(game.url + link)
         expect_heard(game, *sentences)
 
 
 def test_a_resigned_game_is_announced_as_over_at_the_next_visit(site: Site) -> None:
-    """In DVONN and GIPF, the page says how the game ended, even in a tab that only follows."""
+    """In DVONN and GIPF, the page says how the game ended, even in a tab that only follows another one."""
     game = site.prepare()
     gipf = resigned_game([], str(GipfPosition(Version.BASIC)))
     kept = {SAVED_GAME: resigned_game(MOVES), SAVED_GIPF: gipf}
-    # An empty tab has no storage.
+    # about:blank has no storage.
     keep = f"if (location.protocol === 'http:') Object.assign(localStorage, {json.dumps(kept)});"
     game.page.context.add_init_script(keep + KEEP_WHAT_IS_HEARD)
     for address in ("", ADDRESS):

@@ -1,4 +1,4 @@
-"""Files with games are opened by the file field or by dropping them on the page."""
+"""Files with games are opened through the file field, or by dropping them on the page."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def _file(content: str | bytes, name: str) -> FilePayload:
 
 
 def saved_as_file(game: GamePage) -> str:
-    """Save the game, for which the browser has no room, as a file, and return its content."""
+    """While the storage is full, save the game as a file, and return the file's content."""
     with game.page.expect_download() as download:
         game.button("button.save-file").click()
     return download.value.path().read_text(encoding="utf-8")
 
 
 def return_to_own_game(game: GamePage) -> None:
-    """Go back from the game of a file to the player's own game."""
+    """Go back from a file's game to the player's own game."""
     game.button("shared.back").click()
     game.expect_ply(len(OWN))
     game.wait_until_ready()
@@ -56,9 +56,10 @@ def return_to_own_game(game: GamePage) -> None:
 
 def test_a_game_saved_as_a_file_can_be_opened(site: Site) -> None:
     """
-    The file has a line with the game's link, keeps the computer's level, and opens beside the own game.
+    The file has a line with the game's link, and keeps the computer's level.
 
-    If the current game is not saved, the page asks: the player can keep it, or open the file and lose it.
+    The file's game does not replace the player's own. If the own game is not saved, the page asks: the player
+    can keep it, or open the file and lose it.
     """
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"))
     fill_storage(game)
@@ -90,7 +91,7 @@ def test_a_game_saved_as_a_file_can_be_opened(site: Site) -> None:
 
 
 def test_a_dropped_file_is_opened(site: Site) -> None:
-    """The file may hold a record, a saved game or a link; the page sets none of them aside as unreadable."""
+    """The file may hold a record, a saved game or a link; the page quarantines none of them as unreadable."""
     game = site.open(saved=saved_game(moves=OWN))
     for content in (
         "# DVONN\n\nf3 E3\nG3\n",
@@ -122,7 +123,7 @@ WITHOUT_A_GAME: list[tuple[bytes, str, str, dict[str, object]]] = [
     (b"\x89PNG\r\n\x1a\n\x00", "cat.png", "import.none", {"text": "\ufffdPNG \x1a \x00"}),
     (b"\n", "empty.txt", "import.empty", {}),
     (b"hello " * 20, "a.txt", "import.none", {"text": ("hello " * 20)[:59] + "…"}),
-    # Damaged beyond repair.
+    # A saved game of which nothing can be read.
     (b"{", "a.json", "import.none", {"text": "{"}),
     (b"F3 E3 E3", LONG_NAME, "import.move", {"ply": 3}),
     (b"x #g=AAAx y", "a.txt", "import.link", {"text": "#g=AAAx"}),
@@ -137,7 +138,11 @@ CHOOSE_LARGE_FILE = """() => {
 
 
 def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
-    """The page says what is wrong, with a short quotation, and keeps its game; it reads no large file."""
+    """
+    The page keeps its game and says what is wrong, with a short quotation.
+
+    It never reads a very large file.
+    """
     game = site.open(saved=saved_game(moves=OWN))
     game.evaluate(
         "() => { const { text } = File.prototype; globalThis.sizesRead = [];"
@@ -158,7 +163,7 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
 
 
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
-    """The game opens beside the own game, also from the page of DVONN, and keeps the computer's level."""
+    """Even on DVONN's page, the file opens, keeps the computer's level, and does not replace the own game."""
     start = str(GipfPosition())
     prepared = site.prepare()
     game = GipfPage(prepared.page, prepared.url, prepared.language)
@@ -185,7 +190,7 @@ def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
 
 @pytest.mark.parametrize("format_name", ["littlegolem", "boardspace", "codecup", "json"])
 def test_a_record_for_other_programs_is_saved_and_opened_again(site: Site, format_name: str) -> None:
-    """A dropped file of any format opens beside the player's own game."""
+    """A dropped file of any format opens, and does not replace the player's own game."""
     record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record))
     game.press_key("Escape")

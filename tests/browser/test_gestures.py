@@ -1,4 +1,4 @@
-"""Unplanned gestures: several pointers, unseen releases, interruptions."""
+"""Unplanned gestures: several pointers at once, releases that the page does not see, interruptions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tested_site import Site
 
 #: The number of actions in one sequence.
 LENGTH = 8
-#: Returns the middle of each selected space.
+#: Returns the middle of each given space.
 MIDDLES = """
 (spaces, area) => spaces.map((space) => space.querySelector(area).getBoundingClientRect())
   .map(({ left, top, width, height }) => [left + width / 2, top + height / 2])
@@ -52,7 +52,7 @@ HIDE = """
 }
 """
 
-#: A phone in landscape, or a magnified window, which is lower than the page.
+#: A window less high than the page, as on a phone in landscape or when enlarged.
 LOW = ViewportSize(width=568, height=320)
 #: Returns how far the elements around a board are scrolled.
 SCROLLED = """
@@ -62,7 +62,8 @@ SCROLLED = """
   return scrolled;
 }
 """
-#: Imitate a browser that applies `touch-action` only to a whole drawing, and one where scripts come too late.
+#: Make the browser ignore one of the page's two means against scrolling: the style `touch-action` of a space,
+#: or a script that cancels the touch. The next constants undo this.
 DEAF_TO_STYLE = """
 () => {
   const sheet = new CSSStyleSheet();
@@ -72,7 +73,7 @@ DEAF_TO_STYLE = """
 """
 HEAR_STYLE = "() => void document.adoptedStyleSheets.pop()"
 DEAF_TO_SCRIPTS = "() => { TouchEvent.prototype.preventDefault = () => {}; }"
-#: Restores the method that the class inherits from Event.
+#: Removes the override, so that the class again inherits the method from Event.
 HEAR_SCRIPTS = "() => { delete TouchEvent.prototype.preventDefault; }"
 
 
@@ -109,12 +110,12 @@ def actions(
 
 
 def parts_of(attribute: str) -> list[str]:
-    """Return the argument of UNTRUE for a board whose spaces have this attribute."""
+    """Return the second argument of UNTRUE, for a board whose spaces have this attribute."""
     return [attribute, STACK_ART, PRESSABLE_AREA, MOVING_STACK]
 
 
 def expect_true(game: GamePage, board: Locator, attribute: str, done: list[str]) -> None:
-    """Expect a board's drawing to match its position, once nothing moves."""
+    """Expect a board's drawing to match its position once nothing moves; *done* names the actions so far."""
     handle = board.element_handle()
     try:
         game.page.wait_for_function(
@@ -127,7 +128,7 @@ def expect_true(game: GamePage, board: Locator, attribute: str, done: list[str])
 
 
 def middles(spaces: Locator) -> list[Point]:
-    """Return the middles of some spaces, repeated to roughly the board's number of spaces."""
+    """Return the middles of some spaces, repeated until they are roughly as many as the board's spaces."""
     found = [(x, y) for x, y in spaces.evaluate_all(MIDDLES, PRESSABLE_AREA)]
     return found * (50 // max(1, len(found)) or 1)
 
@@ -149,7 +150,7 @@ def play_with_hands(game: GamePage, board: Locator, attribute: str, sequences: i
         hands.let_go_of_all()
         while keys and game.page.locator("dialog:modal").count():
             game.press_key("Escape")
-        # The board draws a move that awaits confirmation, or a move at the focus, as if it were made.
+        # A move that awaits confirmation, or that the focus previews, is drawn as if made: Escape cancels it.
         if keys:
             game.press_key("Escape")
             game.evaluate("() => document.activeElement.blur()")
@@ -176,7 +177,7 @@ def test_the_board_shows_the_position_after_any_gestures(site: Site) -> None:
 
 
 def test_an_interrupted_drag_puts_the_stack_back_at_once(site: Site) -> None:
-    """Even a palm on another stack interrupts a drag; the later release does nothing."""
+    """Even a palm on another stack interrupts a drag; releasing the dragging pointer later does nothing."""
     game = site.open(saved=saved_game(CHAIN), has_touch=True)
     hands, page = Hands(game.page), game.page
     c3, d3, e3 = (game.centre(name) for name in ("C3", "D3", "E3"))
@@ -212,7 +213,7 @@ def test_an_interrupted_drag_puts_the_stack_back_at_once(site: Site) -> None:
         game.resize(1280, 800)
         assert (0, []) == (game.ply, game.selected), name
     assert [] == left
-    # The stack does not follow a released mouse, and the next press works as usual.
+    # After an unseen release, the stack does not follow the mouse, and the next press works as usual.
     hands.press("mouse", c3)
     hands.go("mouse", d3)
     hands.go("mouse", game.centre("B3"), is_held=False)
@@ -245,9 +246,9 @@ def expect_swipe_to_scroll(game: GamePage, board: Locator, attribute: str) -> No
 
 def test_a_swipe_on_the_board_scrolls_or_drags_a_stack(site: Site) -> None:
     """
-    On a page higher than its window, a swipe from a stack that can move drags the stack without scrolling.
+    On a page higher than its window, a swipe that starts on a movable stack drags it and does not scroll.
 
-    The style sheet or the script alone is enough for this. A swipe from elsewhere scrolls.
+    For this, either the style sheet or the script suffices. A swipe that starts elsewhere scrolls.
     """
     game = site.open(saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport=LOW)
     game.button("welcome.dismiss").click()

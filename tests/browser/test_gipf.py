@@ -1,4 +1,4 @@
-"""GIPF in the page: every kind of decision, and the features shared with DVONN."""
+"""GIPF on the page: every kind of decision, and the features shared with DVONN."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from windows import LARGE_PHONE
 from dvonn.gipf import Position, Version
 from tools.site.server import SiteServer
 
-#: White has a row with his own GIPF-piece and loaded piece, and Black's GIPF-piece at its end.
+#: White has a row with a GIPF-piece and a loaded piece of White's, and with Black's GIPF-piece at its end.
 CHOICE = "W,3/5/w,w,W,ww,b,B/7/6/5/4 w s s 9+2 11 1"
 #: White's row of four crosses another row at C2.
 CROSSED = "W,3/w,w,w,w,1/w,5/w,6/1,w,4/B,b,3/4 w s s 6 12 1"
@@ -35,12 +35,12 @@ drawing => [".top", ".potential"].map((part) => drawing.querySelectorAll(part).l
 OPACITIES = """
 space => [".art", ".potential"].map((part) => getComputedStyle(space.querySelector(part)).opacity)
 """
-#: A space whose piece is crossed out.
+#: The class of a space whose piece is crossed out.
 DOOMED = re.compile(r"\bis-doomed\b")
-#: A space that previews a piece.
+#: The class of a space that previews a piece.
 GHOST = re.compile(r"\bis-ghost\b")
 
-#: Returns the names of dots that a mark of a hint covers.
+#: Returns those names of dots that a hint's marks cover.
 NAMES_COVERED = """
 () => {
   const boxes = (parts) => [...document.querySelectorAll(parts)].map((one) =>
@@ -57,7 +57,7 @@ def test_the_dialog_starts_each_version(site: Site) -> None:
     """
     The start of each version follows the rules (G2, G3, P1, D10), even with challenges.
 
-    In a standard game, a first basic piece gives up the unused potentials (P3).
+    In a standard game, a player who pushes a basic piece first gives up the unused potentials (P3).
     """
     game = open_gipf(site)
     starts = [("basic", 0, 0), ("tournament", 3, 0), ("standard", 6, 0), ("standard", 3, 1)]
@@ -76,7 +76,11 @@ def test_the_dialog_starts_each_version(site: Site) -> None:
 
 
 def test_each_kind_of_piece_has_room_and_can_be_chosen_at_any_time(site: Site) -> None:
-    """No button reaches beyond the panel. A kind can be chosen repeatedly, with and without a dot (P3)."""
+    """
+    No button reaches beyond the panel.
+
+    The kind can be changed again and again, with or without a chosen dot (P3).
+    """
     game = open_gipf(site, SHORT["tournament"])
     right = "(element) => element.getBoundingClientRect().right"
     kinds = game.page.locator(STATUS).get_by_role("button")
@@ -99,8 +103,12 @@ def test_each_kind_of_piece_has_room_and_can_be_chosen_at_any_time(site: Site) -
     assert after(SHORT["tournament"], "PA1B2") == game.position
 
 
-def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> None:
-    """The arrow keys go along lines; no piece of the row may stay, and Black runs out of pieces."""
+def test_a_game_by_keyboard_ends_with_a_row_that_is_taken_automatically(site: Site) -> None:
+    """
+    The arrow keys go along lines.
+
+    The page takes the row, as none of its pieces may stay; Black runs out of pieces.
+    """
     game = open_gipf(site, SHORT["basic"])
     game.tab_to_board()
     key = game.press_key
@@ -140,7 +148,7 @@ def test_a_game_by_keyboard_ends_with_a_row_that_takes_itself(site: Site) -> Non
 
 
 def test_the_pieces_of_a_row_that_stay_are_chosen_and_decide_the_game(site: Site) -> None:
-    """G7, P7: own GIPF-pieces and loaded pieces stay, unless a press changes that before the taking."""
+    """G7, P7: the player's GIPF-pieces and loaded pieces stay, unless a press marks them to be taken."""
     game = open_gipf(site, CHOICE)
     assert not {"D2", "D3", "D4", "D5", "D6", "D7"} - set(game.targets)
     game.press("D2")
@@ -155,7 +163,7 @@ def test_the_pieces_of_a_row_that_stay_are_chosen_and_decide_the_game(site: Site
     game.press("D3")
     game.expect_detail(game.text("gipf.illegal.takes_too_little"))
     assert ["D2", "D3", "D4", "D6"] == game.marked("doomed")
-    # The text names the pieces to take. It names no key, since keys that confirm a move do not take them.
+    # The text names the pieces to take, but no key, because the keys that confirm a move do not take pieces.
     expect(game.spoken).to_contain_text(game.text("gipf.announce.row", spaces=["D2", "D3", "D4", "D6"]))
     expect(game.spoken).not_to_contain_text(game.text("announce.confirm"))
     game.button("gipf.take.confirm").click()
@@ -168,26 +176,30 @@ def test_the_pieces_of_a_row_that_stay_are_chosen_and_decide_the_game(site: Site
 
 
 def _take_the_last_gipf_piece_of_black(game: GipfPage) -> None:
-    """End the game by a row: in the towers, a GIPF-piece counts as two; after a reload, the board shows."""
+    """End the game by taking a row: in the towers, a GIPF-piece counts as two; a reload shows the board."""
     game.press("D2")
     game.button("gipf.take.confirm").click()
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(scene(game)).to_contain_text(game.text("gipf.over.gipf", who="black"))
-    # White has 11 pieces in reserve, two GIPF-pieces and a loaded piece; Black has 11 in reserve, no other.
+    # White has 11 pieces in reserve, two GIPF-pieces and a loaded piece; Black has only 11 pieces in reserve.
     assert ["16", "11"] == counts(game)
     game.reload()
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(scene(game)).to_be_hidden()
 
 
-def test_a_warning_precedes_the_loss_of_the_last_own_gipf_piece(site: Site) -> None:
-    """G11.3: a player who takes the last own GIPF-piece loses; the page warns before the confirmation."""
+def test_the_page_warns_a_player_who_would_take_the_own_last_gipf_piece(site: Site) -> None:
+    """
+    G11.3: a player who takes the last GIPF-piece of their own loses.
+
+    The page warns before the confirmation.
+    """
     start = CHOICE.replace("W,3/", "4/", 1)
     game = open_gipf(site, start)
     game.press("D2")
     game.expect_detail(game.text("gipf.take.choose"))
     game.press("D4")
-    # At first Black's last GIPF-piece would be taken, too, so White would win (G11.2).
+    # At first, the row would also take Black's last GIPF-piece, so White would win (G11.2).
     game.expect_detail(game.text("gipf.take.choose"))
     game.press("D7")
     game.expect_detail(game.text("gipf.take.last"))
@@ -198,7 +210,7 @@ def test_a_warning_precedes_the_loss_of_the_last_own_gipf_piece(site: Site) -> N
 
 
 def test_a_second_press_chooses_between_crossing_rows(site: Site) -> None:
-    """G8.3: a press on the crossing chooses neither row; taking one row breaks the other."""
+    """G8.3: a press on the spot where the rows cross chooses neither; taking one row breaks the other."""
     game = open_gipf(site, CROSSED)
     game.press("C2")
     assert ["B2", "C3", "C4", "C5", "D2", "E2"] == game.targets
@@ -215,9 +227,9 @@ def test_a_second_press_chooses_between_crossing_rows(site: Site) -> None:
 
 def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
     """
-    The mouse's side of a dot chooses the direction; a corner dot has only one direction.
+    The side of the dot on which the mouse is chooses the direction; a corner dot has only one direction.
 
-    A press on a spot shows the dots that lead to the spot; no dot leads to a spot in the middle.
+    A press on a spot shows the dots from which a push reaches it; no push reaches a spot in the middle.
     """
     game = open_gipf(site, BEFORE_A_ROW)
     x, y = game.centre("C1")
@@ -236,7 +248,7 @@ def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
     expect(game.space("E4")).to_have_class(re.compile("is-illegal"))
     assert [] == game.marked("meant")
     game.point_at("E1")
-    # The preview shows each piece one spot further.
+    # The preview shows each piece of the line one spot further.
     expect(game.space("E5")).to_have_class(GHOST)
     assert ["E2", "E3", "E4", "E5"] == game.marked("ghost")
     game.page.mouse.click(*game.centre("E1"))
@@ -245,9 +257,9 @@ def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
 
 def test_a_push_is_previewed_by_keyboard_and_by_mouse(site: Site) -> None:
     """
-    The page shows the shift of the pieces, and says who gets a row.
+    The preview shows how the pieces shift, and says who gets a row.
 
-    If a dot has two directions, the text names the spot of the direction that makes the row.
+    If a dot has two directions, the text names the first spot in the direction that makes the row.
     """
     game = open_gipf(site, BEFORE_A_ROW)
     game.tab_to_board()
@@ -271,7 +283,7 @@ def test_a_push_is_previewed_by_keyboard_and_by_mouse(site: Site) -> None:
     assert ["C2"] == game.marked("ghost")
     game.drag("E1", "E2")
     game.expect_ply(1)
-    # The offer to newcomers does not displace the game's name.
+    # The button that offers newcomers the lessons does not displace the game's name.
     name = game.page.get_by_role("heading", level=1).bounding_box()
     assert name
     assert name["width"] > 40
@@ -279,7 +291,11 @@ def test_a_push_is_previewed_by_keyboard_and_by_mouse(site: Site) -> None:
 
 
 def test_a_potential_jumps_by_drag_or_by_two_presses(site: Site) -> None:
-    """D1: the piece below stays; a cancelled drag gives its potential back, and a jump leaves it plain."""
+    """
+    D1: the piece below stays.
+
+    After a cancelled drag, it has its potential again; after a jump, it is basic.
+    """
     game = open_gipf(site, JUMP)
     assert ["C3", "D4"] == game.marked("movable")
     dragged = game.page.locator(CARRIED_STACK)
@@ -337,7 +353,7 @@ def test_games_of_dvonn_and_gipf_are_kept_separately(site: Site) -> None:
 def test_gipf_works_without_the_server_after_one_visit(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """A first visit to GIPF stores its page, its lessons, and the game of DVONN for a challenge."""
+    """A first visit to GIPF stores its page, its lessons, and the page for a challenge's game of DVONN."""
     with SiteServer(dist) as server:
         site = site_of(browser, server.url)
         site.allow("sw.js")

@@ -1,4 +1,4 @@
-"""The analysis board of GIPF: every kind of ply, notes, drawings, the engine, and records of all that."""
+"""The analysis board of GIPF: every kind of ply, notes, drawings, the engine, and records that keep them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _jump_challenged(site: Site) -> tuple[GipfPage, AnalysisPage]:
     game.press("D3")
     game.expect_ply(1)
     game.expect_detail(text("gipf.answer.ask", move=shown_move("D4-D3")))
-    # The engine values both answers.
+    # The engine evaluates both answers: to allow the jump, and to challenge it.
     analysis.wait_for_values()
     expect(analysis.lines).to_have_count(2)
     expect(analysis.lines.filter(has_text=text("gipf.moves.challenge"))).to_have_count(1)
@@ -46,7 +46,7 @@ def _jump_challenged(site: Site) -> tuple[GipfPage, AnalysisPage]:
 
 
 def test_a_line_goes_on_after_every_result_of_a_game_of_dvonn(site: Site) -> None:
-    """D12, D13: the analysis asks how the game of DVONN ends, and keeps the line of each result."""
+    """D12, D13: the analysis asks how the game of DVONN ends, and keeps a line for each result tried."""
     game, analysis = _jump_challenged(site)
     ask = text("gipf.result.ask", who="white", move=shown_move("D4-D3"))
     game.expect_detail(ask)
@@ -75,7 +75,7 @@ def test_a_line_goes_on_after_every_result_of_a_game_of_dvonn(site: Site) -> Non
 
 
 def test_a_waiting_challenge_can_be_analysed(site: Site) -> None:
-    """The result tried there does not decide the game, which still waits for DVONN."""
+    """A result tried in the analysis does not decide the game, which still waits for its game of DVONN."""
     analysis = _analysed(site, CHALLENGED_JUMP, *ANSWERED)
     game = analysis.game
     game.button("gipf.result.tied").click()
@@ -87,7 +87,7 @@ def test_a_waiting_challenge_can_be_analysed(site: Site) -> None:
 
 
 def test_notes_drawings_and_lines_of_gipf_come_back_from_a_record(site: Site) -> None:
-    """A file of JSON has the line after a result with its comment, sign, arrow and ring."""
+    """A JSON file has the line after a result, with its comment, glyph, arrow and ring."""
     game, analysis = _jump_challenged(site)
     game.button("gipf.result.lost").click()
     game.expect_ply(3)
@@ -129,7 +129,11 @@ def test_notes_drawings_and_lines_of_gipf_come_back_from_a_record(site: Site) ->
 
 
 def test_variations_of_gipf_are_walked_promoted_and_deleted_by_keyboard(site: Site) -> None:
-    """Arrow keys change lines; PageUp, PageDown and Home step; the notes promote and delete lines."""
+    """
+    Arrow keys change lines.
+
+    PageUp, PageDown and Home step through one; the notes promote and delete lines.
+    """
     analysis = _analysed(site, SHORT["basic"], *PLAYED)
     game = analysis.game
     assert isinstance(game, GipfPage)
@@ -154,7 +158,7 @@ def test_variations_of_gipf_are_walked_promoted_and_deleted_by_keyboard(site: Si
 
 
 def test_values_of_gipf_follow_the_chosen_kind_and_line(site: Site) -> None:
-    """The values of a dot are those of the best push; after a press, the spots next to it have values."""
+    """A dot has the value of its best push; once it is pressed, the spots next to it have values."""
     analysis = _analysed(site, SHORT["standard"])
     game = analysis.game
     assert isinstance(game, GipfPage)
@@ -172,7 +176,7 @@ def test_values_of_gipf_follow_the_chosen_kind_and_line(site: Site) -> None:
 
 
 def test_a_game_of_gipf_is_played_on_from_a_variation(site: Site) -> None:
-    """The new game begins after a jump that was challenged and made."""
+    """The new game begins after a jump that was challenged and then made."""
     game, _ = _jump_challenged(site)
     game.button("gipf.result.won").click()
     game.expect_ply(3)

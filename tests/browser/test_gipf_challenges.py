@@ -18,15 +18,16 @@ from dvonn.gipf import Position
 from dvonn.gipf.records import read_record, replay
 
 ANSWERED = ("D4D3", "CHALLENGE")
-#: Black's row consists of GIPF-pieces and loaded pieces, all of which may stay.
+#: All pieces of Black's row may stay, since they are GIPF-pieces and loaded pieces.
 MAY_STAY = "W,3/5/bb,B,bb,B,2/7/6/5/4 b s s 9 9 1"
 
 
 def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
     """
-    The game of DVONN survives a reload and becomes part of the game of GIPF. The saved game of DVONN stays.
+    The challenge's game of DVONN survives a reload and becomes part of the game of GIPF.
 
-    D10, D11: a jump that the opponent allows is made; after undo, the page asks the opponent again.
+    The player's own saved game of DVONN stays. D10, D11: if the opponent allows the jump, it is made; after
+    undo, the page asks the opponent again.
     """
     game = open_gipf(site, CHALLENGED_JUMP)
     game.store(SAVED_GAME, saved_game(None, ["F3"]))
@@ -79,7 +80,11 @@ def test_a_whole_game_of_dvonn_decides_a_jump(site: Site) -> None:
 
 
 def test_the_computer_keeps_its_level_in_the_game_of_dvonn(site: Site) -> None:
-    """The computer, whose jump was challenged, plays White; a resignation also decides the jump."""
+    """
+    The computer, whose jump was challenged, plays White.
+
+    Resigning the game of DVONN also decides the jump.
+    """
     page = site.prepare()
     game = GipfPage(page.page, page.url)
     game.keep_before_opening(saved_game(CHALLENGED_JUMP, ANSWERED, white="novice"))
@@ -98,12 +103,12 @@ def test_the_computer_keeps_its_level_in_the_game_of_dvonn(site: Site) -> None:
     assert after(CHALLENGED_JUMP, *ANSWERED, "WON") == game.position
     decided = game.text("gipf.decided.won", who="level", level=game.text("level.novice"))
     expect(game.detail).to_contain_text(decided)
-    # Key 1 announces the same sentence.
+    # The key 1 announces the sentence again.
     game.press_key("1")
     expect(game.spoken).to_contain_text(decided)
 
 
-def test_a_row_is_left_until_it_changes(site: Site) -> None:
+def test_a_row_that_was_left_stays_until_it_changes(site: Site) -> None:
     """G10: once a row is left, the page asks about it again only if the row changes, or after undo."""
     game = open_gipf(site, MAY_STAY)
     game.button("gipf.leave.on").click()

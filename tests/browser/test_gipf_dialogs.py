@@ -8,20 +8,20 @@ from playwright.sync_api import expect
 from tested_site import Site
 from windows import DESKTOP, LARGE_PHONE
 
-#: The empty height below the contents of each card.
+#: Returns the empty height below the contents of each card, in px.
 EMPTY = """cards => cards.map((card) => {
     const bottoms = [...card.children].map((child) => child.getBoundingClientRect().bottom);
     const end = card.getBoundingClientRect().bottom - parseFloat(getComputedStyle(card).paddingBottom);
     return Math.round(end - Math.max(...bottoms));
 })"""
 
-#: The numbers of stacks, stars and potentials in each picture of a piece.
+#: Returns, for each picture of a piece, the numbers of stacks, stars and potentials in it.
 SIGN_PARTS = """
 signs => signs.map((sign) =>
   [".stack", ".gipf-star", ".potential"].map((part) => sign.querySelectorAll(part).length))
 """
 
-#: The empty width to the right of the last picture of each row.
+#: Returns the empty width to the right of the last picture in each row, in px.
 BESIDE = """rows => rows.map((row) => {
     const card = row.parentElement;
     const end = card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight);

@@ -21,9 +21,10 @@ NEARLY = ("E1E2", "E9E8", "E1E2", "E9E8")
 
 def test_the_end_gives_its_reason_and_counts_the_pieces_left(site: Site) -> None:
     """
-    Piles count the pieces in reserve, on the board, and lost; Escape hides them, also after looking back.
+    Piles count the pieces in reserve, on the board, and lost.
 
-    After a resignation, the piles show what both players had left, and the page names the resignation.
+    Escape hides the piles; looking at earlier positions does not bring them back. After a resignation, the
+    piles show which pieces both players had left, and the page names the reason.
     """
     game = open_gipf(site, SHORT["basic"], *NEARLY)
     game.press("E1")
@@ -54,8 +55,8 @@ def test_the_end_gives_its_reason_and_counts_the_pieces_left(site: Site) -> None
     assert [6, 5] == sorted(map(int, counts(game)), reverse=True)
 
 
-def test_a_game_that_was_won_counts_and_the_next_level_is_offered(site: Site) -> None:
-    """The game begins from a version's start, against a computer that was beaten twice before."""
+def test_a_win_is_counted_and_the_next_level_is_offered(site: Site) -> None:
+    """The game begins from a version's start, against a level that the player has beaten twice before."""
     moves = gipf_won_by_white()
     page = site.prepare()
     game = GipfPage(page.page, page.url)

@@ -17,21 +17,21 @@ from dvonn.gipf.moves import DONE, Jump, Push, Taking
 from dvonn.gipf.pieces import TOKENS
 from dvonn.gipf_web.history import forced_move, spaces_of
 
-#: Seeds of short games with loaded pieces, a jump, and a row with a choice. The game of BY_MOUSE also has
-#: GIPF-pieces.
+#: Random seeds that give short games with loaded pieces, a jump, and a row with a choice of pieces. The game
+#: of BY_MOUSE also has GIPF-pieces.
 BY_MOUSE = 389
 BY_EAR = 248
 #: A standard start with few pieces in reserve, so that the game is short.
 STANDARD = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 3+3 3+3 0"
 POTENTIALS = 3
-#: Taking White's row frees a white piece from a used potential. This piece completes a second row.
+#: Taking White's row removes a used potential from a white piece, which then completes a second row.
 #: In both rows, the player chooses which pieces to take.
 CHAIN = "B,3/5/w,w,W,w,wb,1/4,w,2/3,ww,2/2,w,2/4 w s s 7+1 9+2 1"
 _KINDS = {"basic": "gipf.kind.basic", "P": "gipf.kind.loaded", "G": "gipf.kind.gipf"}
 
 
 def _spot_of(position: Position, taking: Taking) -> tuple[str, bool]:
-    """Return a spot that no other row has, and whether some pieces of the row taken may stay."""
+    """Return a spot that is in no other row, and whether some pieces of the row that is taken may stay."""
     gone = set(spaces_of(taking))
     rows = position.rows()
     row = next(row for row in rows if {*row.must} <= gone <= {*row.must, *row.may})
@@ -61,7 +61,7 @@ def _play_by_mouse(game: GipfPage, position: Position, move: Move) -> None:
 
 
 def test_a_whole_tournament_game_by_mouse_follows_the_rules(site: Site) -> None:
-    """From the tournament start with potentials, the page always shows the position that the rules give."""
+    """From the tournament start with potentials, the page shows after each move what the rules give."""
     position = Position("tournament", POTENTIALS)
     game = open_gipf(site)
     game.begin_version("tournament", POTENTIALS)
@@ -79,7 +79,7 @@ def test_a_whole_tournament_game_by_mouse_follows_the_rules(site: Site) -> None:
 
 
 def _said_of(position: Position) -> dict[str, str]:
-    """Return the description of every occupied spot."""
+    """Return the spoken description of every occupied spot."""
     said = {}
     for name, cell in zip(NAMES, position.cells, strict=True):
         if cell:
@@ -102,7 +102,7 @@ def _press_button(game: GipfPage, ear: Listener, key: str) -> None:
 
 
 def _play_by_ear(game: GipfPage, ear: Listener, position: Position, move: Move) -> None:
-    """Play a move by keyboard, by jumping to the spaces that can be pressed."""
+    """Play a move by keyboard, with the key that jumps to the spaces that can be pressed."""
     said = ear.board()
     assert _said_of(position) == {name: said[name][: len(what)] for name, what in _said_of(position).items()}
     if isinstance(move, Taking):
@@ -169,12 +169,12 @@ def test_a_whole_standard_game_is_played_by_keyboard_and_speech(site: Site) -> N
     assert ("over", str(position)) == (game.phase, game.position)
     game.tab_to_board()
     ear.press("PageUp")
-    # A turn of White and one of Black share a number, as in the list of moves.
+    # As in the list of moves, a turn of White and the next turn of Black share a number.
     ear.hear("announce.past", ply=turns // 2, total=(turns + 1) // 2)
 
 
 def test_taking_a_row_can_complete_another_in_the_same_turn(site: Site) -> None:
-    """G8, D6: taking a row completes the next one; in both, the player chooses which pieces stay."""
+    """G8, D6: taking a row completes another; in both rows, the player chooses which pieces stay."""
     game = open_gipf(site, CHAIN)
     first, second = "xD2D3D5D6", "xD6E6F5G4"
     game.press("D2")
@@ -191,7 +191,7 @@ def test_taking_a_row_can_complete_another_in_the_same_turn(site: Site) -> None:
     game.push("A1B2")
 
     assert after(CHAIN, first, second, "A1B2") == game.position
-    # The three plies share one number; the list names the pieces taken, and a legend explains their sign.
+    # The three plies share one number; the list names the pieces taken, and a legend explains their icon.
     pieces = [
         text("gipf.moves.count", number=number, piece=text(f"gipf.piece.{kind}", who="white"))
         for number, kind in ((3, "basic"), (1, "loaded"))

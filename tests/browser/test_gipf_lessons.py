@@ -75,7 +75,7 @@ def _expect_message(game: GipfPage, key: str) -> None:
 
 def test_lessons_are_played_one_after_the_other(site: Site) -> None:
     """
-    The page plays forced moves, calls a wrong move a miss, and stays at the same lesson after a reload.
+    The page plays forced moves, says if a move misses the task, and stays at the same lesson after a reload.
 
     In the lesson on the tournament opening, Black answers White's pushes.
     """
@@ -122,9 +122,9 @@ def _play_the_opening(game: GipfPage) -> None:
     _expect_message(game, "gipf.lesson.opening.done")
 
 
-def test_by_keyboard_lessons_lead_to_the_first_game(site: Site) -> None:
+def test_lessons_lead_to_the_first_game_by_keyboard(site: Site) -> None:
     """
-    Enter tries a missed lesson again, and opens the next one after a lesson that is done.
+    After a miss, Enter tries the lesson again; after a success, Enter opens the next lesson.
 
     The last lesson asks a question, which keys can answer; Enter then begins an easy game.
     """
@@ -170,7 +170,7 @@ def test_by_keyboard_lessons_lead_to_the_first_game(site: Site) -> None:
 def _expect_first_game(game: GipfPage) -> None:
     """Wait for the basic version against the easiest level."""
     game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
-    # Until the card names the level, the page still shows another game.
+    # Until the card names the level, the page still shows the game that was there before.
     expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
     game.wait_until_ready()
     assert str(Position("basic", 0)) == game.position
@@ -178,7 +178,7 @@ def _expect_first_game(game: GipfPage) -> None:
 
 def test_on_a_phone_every_task_is_visible_and_the_first_game_begins(site: Site) -> None:
     """
-    The button panel covers no task, and no hint is offered, since a hint would not know the task.
+    The button panel covers no task. No hint is offered, because a hint would ignore the task.
 
     Taps on buttons and dots suffice to begin the first game and to play in it.
     """
@@ -199,7 +199,7 @@ def test_on_a_phone_every_task_is_visible_and_the_first_game_begins(site: Site) 
 
 
 def _expect_task_alone(game: GipfPage, lesson: str, where: str) -> None:
-    """Check that no panel covers the task, and that neither button nor key gives a hint."""
+    """Check that no panel covers the task, and that neither the button nor the key gives a hint."""
     task = game.page.get_by_text(game.text(f"gipf.lesson.{lesson}.task"), exact=True)
     expect(task, where).to_be_in_viewport(ratio=1)
     box, panel = task.bounding_box(), game.page.locator(STATUS).bounding_box()
@@ -213,8 +213,8 @@ def _expect_task_alone(game: GipfPage, lesson: str, where: str) -> None:
     expect(hint, where).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_lesson_of_gipf_praises_when_the_pieces_have_arrived(site: Site) -> None:
-    """There is no praise while a piece slides."""
+def test_a_lesson_of_gipf_praises_only_when_the_pieces_have_arrived(site: Site) -> None:
+    """While a piece slides, the page does not yet praise the move."""
     game = _open_lessons(site, reduced_motion="no-preference")
     game.evaluate(
         """() => {

@@ -1,4 +1,4 @@
-"""GIPF's moves in the move list: their looks and names."""
+"""GIPF's moves in the move list: their appearance and their accessible names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from page_text import shown_move
 from playwright.sync_api import Locator, expect
 from tested_site import Site
 
-#: For each kind of piece taken: the number shown, and how many pieces, stars and potentials are drawn.
+#: Returns, for each kind of piece taken, the number shown, and how many pieces, stars and potentials are
+#: drawn.
 TAKEN = """
 kinds => kinds.map((kind) =>
   [kind.textContent, ...[".hole, .gipf-star", ".gipf-star", ".potential"].map(
@@ -18,7 +19,7 @@ kinds => kinds.map((kind) =>
 
 
 def _move(game: GipfPage, what: str) -> Locator:
-    """Return the entry of the move list with the name *what*."""
+    """Return the entry of the move list with the accessible name *what*."""
     return game.page.get_by_role("button", name=what, exact=True)
 
 
@@ -38,10 +39,10 @@ def _type(game: GipfPage, typed: str) -> None:
 
 def test_a_row_is_marked_before_it_is_taken_and_the_list_shows_its_pieces(site: Site) -> None:
     """
-    D6: of the stack on D5, only the potential fades; the black piece below stays.
+    D6: of the stack on D5, only the potential fades, as the black piece below stays on the board.
 
     The list shows each kind of piece once, with the number of pieces. The entry's name lists the
-    spots in the notation of records, which can also be typed as a move.
+    spots in the notation of records; the same text can be typed as a move.
     """
     game = open_gipf(site, FREED)
     game.press("D2")
@@ -75,8 +76,8 @@ def test_a_row_is_marked_before_it_is_taken_and_the_list_shows_its_pieces(site: 
     assert taken == game.position
 
 
-def test_a_jump_has_a_sign_and_is_announced_as_a_jump(site: Site) -> None:
-    """A push has no sign. The first jump adds a legend below the moves."""
+def test_a_jump_has_an_icon_and_is_announced_as_a_jump(site: Site) -> None:
+    """A push has no icon. The first jump adds a legend below the moves."""
     game = open_gipf(site, JUMP)
     legend = game.page.locator(MOVE_SIGNS)
     _type(game, shown_move("A1-B2"))

@@ -15,7 +15,7 @@ PUZZLES = puzzles_in(SHIPPED.read_text(encoding="utf-8"))
 
 
 def _opened(site: Site, solved: list[Puzzle] | None = None) -> GipfPage:
-    """Return the page of the puzzles, after an earlier visit that solved these."""
+    """Return the page of the puzzles, after an earlier visit that solved the puzzles *solved*."""
     page = site.prepare()
     game = GipfPage(page.page, page.url, page.language)
     progress = json.dumps({"done": [puzzle.start for puzzle in solved or []], "at": ""})
@@ -46,7 +46,7 @@ def _progress(game: GipfPage, done: int) -> Locator:
 
 
 def _next(puzzle: Puzzle, theme: str | None = None) -> Puzzle:
-    """Return the first puzzle after *puzzle*, of *theme* if one is given."""
+    """Return the first puzzle after *puzzle*; with *theme*, the first one of this theme."""
     after = PUZZLES[PUZZLES.index(puzzle) + 1 :]
     return next(one for one in after if theme in (None, one.theme))
 
@@ -72,8 +72,8 @@ def test_a_solved_puzzle_counts_and_leads_to_the_next(site: Site) -> None:
     expect(_progress(game, 1)).to_be_visible()
 
 
-def test_a_wrong_move_is_told_and_can_be_tried_again(site: Site) -> None:
-    """A miss solves nothing; "Try again" takes it back."""
+def test_a_wrong_move_is_reported_and_can_be_taken_back(site: Site) -> None:
+    """A wrong move does not count the puzzle as solved; "Try again" takes the move back."""
     game = _opened(site)
     first = PUZZLES[0]
     _expect_puzzle(game, first)
@@ -101,8 +101,8 @@ def test_a_theme_is_chosen_before_a_puzzle_is_solved(site: Site) -> None:
     _expect_puzzle(game, _next(shown, "save"))
 
 
-def test_once_all_puzzles_are_solved_none_is_next(site: Site) -> None:
-    """The last one ends the list."""
+def test_after_the_last_unsolved_puzzle_no_next_one_is_offered(site: Site) -> None:
+    """The player solves the only puzzle that is still unsolved."""
     *solved, last = PUZZLES
     game = _opened(site, solved)
     _solve(game, last)

@@ -16,14 +16,14 @@ from tested_site import Site
 
 from dvonn.gipf import Move, Position
 
-#: A game that Black wins, in which White overlooks rows that could be threatened.
+#: A game that Black wins, in which White misses chances to threaten rows.
 START = "b,2,w/5/6/w,5,b/6/5/b,2,w w m b 4 4 0"
 PLAYED = ["A1B2", "F1E2", "I1H2", "A3B4", "B1B2", "A3B3", "C7C6", "B1C2"]
 COSTLY = re.compile("mistake|blunder")
 
 
 def reviewed(site: Site) -> GipfPage:
-    """Return the page with the game *PLAYED* against a computer, once the review is done."""
+    """Return the page with the game `PLAYED` against a computer, once the review is done."""
     opened = site.prepare()
     game = GipfPage(opened.page, opened.url, opened.language)
     game.keep_before_opening(saved_game(START, PLAYED, black="novice"))
@@ -36,7 +36,7 @@ def reviewed(site: Site) -> GipfPage:
 
 
 def own_mistakes(game: GipfPage) -> list[int]:
-    """Return the numbers of White's plies that are mistakes or blunders; the searches may find one or two."""
+    """Return the numbers of White's plies that are mistakes or blunders: one or two, as searches differ."""
     marks = [
         game.moves.locator(f"[data-ply='{ply}']").get_attribute("data-mark")
         for ply in range(1, len(PLAYED), 2)
@@ -54,7 +54,7 @@ def shown_push(push: str) -> str:
 
 
 def other_push(game: GipfPage, ply: int) -> str:
-    """Return a push that is neither the best one nor the one played at *ply*."""
+    """Return a push that is neither the best at *ply* nor the one that was played there."""
     best = game.compared("best").text_content() or ""
     position = Position.parse(START)
     for move in PLAYED[: ply - 1]:
@@ -64,7 +64,11 @@ def other_push(game: GipfPage, ply: int) -> str:
 
 
 def test_a_review_finds_the_mistake_and_shows_a_better_move(site: Site) -> None:
-    """The list, the graph and the table show the mistake; the better move and what follows can be seen."""
+    """
+    The list, the graph and the table show the mistake.
+
+    The page can show the better move and what follows.
+    """
     game = reviewed(site)
     first = own_mistakes(game)[0]
     expect(game.title).to_have_text(game.text("review.title"))
@@ -86,7 +90,7 @@ def test_a_review_finds_the_mistake_and_shows_a_better_move(site: Site) -> None:
 
 
 def test_a_tried_move_gets_a_verdict(site: Site) -> None:
-    """A push tried in place of the mistake is searched, and compared with the best one and the one played."""
+    """A push tried instead of the mistake is searched, and compared with the best and the played push."""
     game = reviewed(site)
     first = own_mistakes(game)[0]
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
@@ -125,7 +129,7 @@ def test_practice_begins_at_a_mistake_and_shows_the_solution(site: Site) -> None
 
 
 def test_the_result_of_a_game_of_dvonn_is_not_judged(site: Site) -> None:
-    """After a challenge, the ply with the result has no mark, and the review still comes to its end."""
+    """After a challenge, the ply that records DVONN's result has no mark, and the review is completed."""
     moves = ["C3D3", "CHALLENGE", "LOST", "I5H5"]
     game = open_gipf(site, CHALLENGED_JUMP, *moves)
     game.resign()

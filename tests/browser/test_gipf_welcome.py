@@ -1,4 +1,4 @@
-"""A newcomer's welcome to GIPF: DVONN's card with other texts, dismissed separately."""
+"""A newcomer's welcome to GIPF: the card of DVONN's welcome with other texts, dismissed separately."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hint: requested by a press or a key, shown on the board and in words, gone with the next ply."""
+"""A hint: requested by a button or a key, shown on the board and in words, and removed by the next ply."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from worker_talk import heard, listen
 from dvonn import Move, Position
 from dvonn.dvonn_player.solver import Solver
 
-#: A level that evaluates a position only once.
+#: A level whose search evaluates a position only once.
 QUICK = "novice"
 
 
@@ -61,7 +61,8 @@ def test_a_hint_for_a_move_names_its_gain(site: Site) -> None:
     expect(game.arrow).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
     assert [] == game.selected
-    # Stacks that the hinted move would cut off are crossed out, as when a person chooses the move.
+    # The stacks that the hinted move would cut off are crossed out, as when a person points at the move's
+    # target.
     assert ["D3", "E3"] == game.marked("doomed")
     expect(game.title).to_have_text(text("hint.title"))
     sentences = [
@@ -86,7 +87,7 @@ def test_a_hint_for_a_move_names_its_gain(site: Site) -> None:
 
 
 def test_a_hint_gives_way_to_another_stack_or_position_and_returns(site: Site) -> None:
-    """A press of the button shows the hint again, another press closes it; undo removes it for good."""
+    """A press of the button shows the hint again, and another press closes it; undo discards it."""
     game = site.open(saved=saved_game(DEAR_CHAIN))
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
@@ -115,7 +116,11 @@ def test_a_hint_gives_way_to_another_stack_or_position_and_returns(site: Site) -
 
 
 def test_a_hint_rings_the_faces_of_stacks(site: Site) -> None:
-    """The rings surround the stacks' top faces, on a wide and a narrow page; the arrow covers no height."""
+    """
+    The rings surround the stacks' top faces, on a wide and a narrow page.
+
+    The arrow covers no number on a stack.
+    """
     game = site.open(saved=saved_game("9/1,w3,2,b,5/1,r,b,b,b,6/10/9 w s"))
     game.tab_to(game.board)
     game.press_key("h")
@@ -138,7 +143,7 @@ def test_a_hint_rings_the_faces_of_stacks(site: Site) -> None:
         assert any(apart), size
 
 
-def test_a_hint_moves_no_part_next_to_the_board(site: Site) -> None:
+def test_a_hint_moves_nothing_beside_the_board(site: Site) -> None:
     """The page reserves room for hints, also in a language with long words."""
     game = site.open(saved=saved_game(CHAIN), locale="de")
     parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD]
@@ -153,8 +158,13 @@ def test_a_hint_moves_no_part_next_to_the_board(site: Site) -> None:
 
 
 def test_a_hint_in_a_solved_ending_reaches_its_stated_margin(site: Site, engine: StandInEngine) -> None:
-    """The hinted move, not only the margin, is that of the exact solution; others would lose pieces."""
-    # On a busy machine the search could otherwise time out before it solves the position.
+    """
+    Not only the margin but also the hinted move is that of the exact solution.
+
+    Other moves would lose pieces.
+    """
+    # At the normal speed of the clock, the search could time out on a busy machine before it solves the
+    # position.
     engine.clock_rate = 0.05
     engine.searches_fully = True
     game = site.open(saved=saved_game(SOLVABLE))
@@ -195,7 +205,7 @@ def test_the_search_for_a_hint_can_be_cancelled(site: Site, engine: StandInEngin
     """
     A bar shows the progress. Escape cancels the search; a second press of the button does not.
 
-    A held key counts as one press. The key for "move now" acts only on the computer's moves.
+    A key that is held down counts as one press. The key for "Move now" affects only the computer's moves.
     """
     game = site.prepare(saved=saved_game(DRAWISH))
     listen(game)

@@ -17,12 +17,12 @@ from tools.site.server import SiteHandler, SiteServer
 
 
 def with_policy(policy: str) -> type[SiteHandler]:
-    """Return a handler that serves a site under the host's content policy."""
+    """Return a handler that serves a site with *policy* as its content policy."""
     return with_headers({"Content-Security-Policy": policy})
 
 
 def with_headers(headers: dict[str, str], base: type[SiteHandler] = SiteHandler) -> type[SiteHandler]:
-    """Return a handler that adds the host's headers."""
+    """Return a handler that adds *headers* to every answer."""
 
     class WithHeaders(base):  # type: ignore[misc, valid-type]
         """Adds the headers to every answer."""
@@ -36,10 +36,10 @@ def with_headers(headers: dict[str, str], base: type[SiteHandler] = SiteHandler)
 
 
 class Unpacking(SiteHandler):
-    """Labels compressed files, so that the browser decompresses them before the page sees them."""
+    """Labels zip files as gzip-encoded, so that the browser decompresses them before the page gets them."""
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Send a header; after the length of a zip file, also send an encoding."""
+        """Send a header; after the length of a zip file, also send its encoding."""
         super().send_header(keyword, value)
         if keyword == "Content-Length" and self.path.endswith(".zip"):
             super().send_header("Content-Encoding", "gzip")
@@ -49,9 +49,9 @@ def test_a_host_that_forbids_inline_code_and_labels_compressed_files(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """
-    Without inline code, the page reads style and scripts from files.
+    If the policy forbids inline code, the page reads its style and scripts from files.
 
-    Python starts although its zips arrive decompressed.
+    Python starts although its zip files arrive decompressed.
     """
     policy = {"Content-Security-Policy": "default-src 'self' 'wasm-unsafe-eval'"}
     with SiteServer(dist, handler=with_headers(policy, Unpacking)) as server:
@@ -78,7 +78,7 @@ FORBIDDING: list[tuple[str, str, dict[str, object]]] = [
         "file.policy",
         {"file": "/engine/worker.js"},
     ),
-    # A window of its own would not help, so the page blames the host.
+    # The host itself sandboxes the page, so opening it in a separate window would not help: the page says so.
     ("sandbox allow-scripts", "file.host-sandbox", {}),
 ]
 
@@ -100,7 +100,7 @@ def test_a_host_that_forbids_what_the_page_needs(
             expect(game.page.locator(WELCOME)).to_be_hidden()
 
 
-#: Sandboxes that allow nothing, scripts without their origin, or scripts with their origin.
+#: The permissions of three sandboxes: nothing; scripts, but not the site's origin; scripts and the origin.
 SANDBOXES = ("", "allow-scripts", "allow-scripts allow-same-origin")
 
 
@@ -124,15 +124,16 @@ class Frames(SiteHandler):
 
 def test_frames_in_sandboxes(site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path) -> None:
     """
-    A framed page can be played if it keeps its origin; otherwise it says why not, and where to play.
+    A page in a frame can be played if it keeps its origin; otherwise, it says why not and links to the site.
 
-    If the host lets every site read its files, the page fails only when it starts its worker.
+    Without its origin, the page fails later if the host lets every site read its files: when it starts its
+    worker.
     """
     open_to_all = with_headers({"Access-Control-Allow-Origin": "*"})
     with SiteServer(dist) as closed, SiteServer(dist, handler=open_to_all) as opened:
         frames = [(closed.url, sandbox) for sandbox in SANDBOXES] + [(opened.url, "allow-scripts")]
         with SiteServer(dist, handler=type("Other", (Frames,), {"frames": tuple(frames)})) as other:
-            # Both origins count as parts of the site.
+            # The pages use two origins; requests to either are no complaint.
             site = site_of(browser, "http://")
             site.allow(
                 "CORS", "request failed", "Failed to load resource", "engine failed", "sandbox", "uncaught"
@@ -157,7 +158,7 @@ def expect_frame(frame: FrameLocator, address: str, sandbox: str) -> None:
 
 
 class WithoutSlash(SiteHandler):
-    """Also sends the page for the address of its folder without the slash at the end."""
+    """Sends the page also for its folder's address without the slash at the end."""
 
     def file_asked(self) -> Path | None:
         """Return the page for the folder's address without the slash, otherwise the requested file."""
@@ -174,7 +175,7 @@ class PageEverywhere(SiteHandler):
 
 
 class ScriptAround(WithoutSlash):
-    """Serves another site that contains the folder and has a script of the same name as the page's."""
+    """Serves another site, which contains the folder and has a script with the same name as the page's."""
 
     def do_GET(self) -> None:  # noqa: N802 - the base class's name
         """Send the other site's script, or a file of the folder."""
@@ -221,9 +222,9 @@ def test_an_address_that_stays_without_its_slash(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """
-    A page with another name in the folder of its files needs no slash.
+    A page that lies in its folder under another file name needs no slash.
 
-    If the host removes the slash, a redirect would loop for ever, so the page names the missing file.
+    If the host removes the slash, redirecting would loop for ever; the page names the missing file instead.
     """
     with SiteServer(dist, handler=PageEverywhere) as server:
         game = site_of(browser, server.url).prepare(saved=saved_game())

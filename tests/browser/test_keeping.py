@@ -45,7 +45,7 @@ window.Worker = class extends Worker {
 
 
 def begin_anew(game: GamePage, moves: list[str]) -> None:
-    """Begin a game of two people through the dialog, and make *moves* for both."""
+    """Begin a game of two people through the dialog, and play *moves* for both."""
     game.begin("persons")
     game.wait_for_turn()
     for move in moves:
@@ -97,7 +97,7 @@ def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_the_page_names_each_fault_of_a_saved_start(site: Site) -> None:
+def test_the_page_names_each_fault_of_a_saved_starting_position(site: Site) -> None:
     """Each fault has a sentence that says where it is. The text is kept, and a new game can begin."""
     site.allow("view: ")
     saved = saved_game("r,1,w,6/10/10/10/7,b4,x w s")
@@ -111,7 +111,7 @@ def test_the_page_names_each_fault_of_a_saved_start(site: Site) -> None:
     assert ["F3"] == game.record
 
 
-def test_a_damaged_game_can_be_brought_back(site: Site) -> None:
+def test_a_damaged_game_can_be_restored(site: Site) -> None:
     """A button in the message, pressed by keyboard, restores the game up to its last legal move."""
     site.allow("view: ")
     damaged = saved_game(moves=[*MOVES, "F3"])
@@ -167,7 +167,7 @@ def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(site: Site) -> Non
 
 
 def test_a_level_that_no_longer_exists_is_replaced(site: Site) -> None:
-    """Another level takes its place in the saved game and in the dialog for a new one."""
+    """An existing level replaces it in the saved game and in the dialog for a new game."""
     known = {level.name for level in LEVELS}
     assert GONE not in known
     game = site.prepare(saved=saved_game(moves=["F3"], black=GONE))
@@ -192,7 +192,7 @@ def test_a_level_that_no_longer_exists_is_replaced(site: Site) -> None:
 
 
 def test_a_banner_stays_until_the_game_is_saved_again(site: Site) -> None:
-    """The banner stays during further moves, offers the record as a file, and can be hidden."""
+    """The banner about an unsaved game stays during moves, offers the record as a file, and can be hidden."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     fill_storage(game)
     game.open()
@@ -220,7 +220,7 @@ def test_a_banner_stays_until_the_game_is_saved_again(site: Site) -> None:
 
 
 def test_a_damaged_game_is_not_overwritten_if_the_storage_is_full(site: Site) -> None:
-    """The page says that it could not set the damaged game aside, and does not save the next game."""
+    """The page says that it could not set the damaged game aside, and does not overwrite it."""
     game = site.prepare(saved="{damaged")
     fill_storage(game)
     game.open()

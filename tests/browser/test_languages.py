@@ -12,7 +12,7 @@ from saved_games import saved_game
 from tested_site import Site
 from windows import SMALL_PHONE
 
-#: Stores in `window.firstLook` the visibility and text with which the headline first appears.
+#: Makes `window.firstLook` resolve to the headline's visibility and text when it first exists.
 FIRST_LOOK = """
 window.firstLook = new Promise((resolve) => {
   const look = () => {
@@ -48,7 +48,7 @@ def expect_language(game: GamePage) -> None:
 
 
 def choose_by_finger(game: GamePage) -> None:
-    """Choose a language by touch, in a menu that replaces the top menu and fits into the window."""
+    """Choose a language by touch; check that its menu replaces the top menu and fits into the window."""
     game.page.locator(TOP_MENU).tap()
     game.page.locator(LANGUAGE_BUTTON).tap()
     expect(game.page.locator(LANGUAGE_BUTTON)).to_be_hidden()
@@ -60,23 +60,27 @@ def choose_by_finger(game: GamePage) -> None:
 
 
 def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> None:
-    """Austrian German gets German at once; no English shows and no English file is requested."""
+    """
+    A browser set to Austrian German gets German at once.
+
+    No English shows, and no English file is requested.
+    """
     game = site.prepare(language="de-AT", viewport=SMALL_PHONE, has_touch=True)
     asked: list[tuple[str, str]] = []
     game.page.on("request", lambda request: asked.append((request.resource_type, request.url)))
     game.page.add_init_script(FIRST_LOOK % STATUS_TITLE)
     game.open()
     visibility, title = game.evaluate("window.firstLook")
-    # On a busy machine, the German texts may arrive before the first look.
+    # On a busy machine, the German texts may arrive before the headline is first read.
     assert visibility == "hidden" or title != text("status.loading", "en")
     game.wait_for_turn()
 
     expect_language(game)
-    # To look for the settings button, `expect_language` has opened the top menu.
+    # `expect_language` has opened the top menu, in which it looks for the settings button.
     game.press_key("Escape")
     expect(game.page.locator(LANGUAGE_BUTTON)).to_be_hidden()
     expect(game.title).to_have_text(text("status.your-turn", "de"))
-    # Scripts do not count: if modules are not joined, one of them holds the English texts.
+    # Scripts do not count, because one of the modules may contain the English texts.
     names = [url.rpartition("/")[2] for kind, url in asked if kind != "script"]
     assert ["de.json"] == [name for name in names if name.endswith(".json")]
 
@@ -140,8 +144,12 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
     assert "placing" != german.phase
 
 
-def test_a_language_whose_texts_do_not_arrive_is_tried_again(site: Site) -> None:
-    """A first visit begins in English. The page says that a language is late, and changes when it arrives."""
+def test_a_language_whose_texts_do_not_arrive_is_requested_again(site: Site) -> None:
+    """
+    A first visit then begins in English.
+
+    The page says that the texts are late, and changes its language when they arrive.
+    """
     site.allow("no texts", "Failed to fetch", "Failed to load resource", "de.json", "pl.json")
     game = site.prepare(language="de")
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(status=500))
@@ -168,7 +176,7 @@ def test_a_language_whose_texts_do_not_arrive_is_tried_again(site: Site) -> None
 
 
 def test_english_is_spelled_as_the_browser_asks_for(site: Site) -> None:
-    """The United States get their own spelling; the language stays English."""
+    """Browsers set to American English get American spelling; the page's language stays English."""
     game = site.open(locale="en-US")
     game.button("button.new-game").click()
     expect(game.dialog("new.title").get_by_text("Your color", exact=True)).to_be_visible()

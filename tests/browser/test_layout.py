@@ -1,4 +1,4 @@
-"""At every relevant size of the window, nothing is too wide, covered or displaced."""
+"""In every relevant size of window, nothing is too wide, covered or displaced."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ SHAPES = [
     (740, 360),
     (320, 256),
 ]
-#: The smallest size of a target by WCAG 2.5.8, in CSS pixels.
+#: The smallest size that WCAG 2.5.8 allows for something to press, in CSS pixels.
 SMALLEST_TARGET = 24
 
-#: The text spacing of WCAG 1.4.12.
+#: Spaces all texts out, as WCAG 1.4.12 requires the page to bear.
 SPACE_TEXT_OUT = """
 () => {
   for (const element of document.querySelectorAll("body *")) {
@@ -60,7 +60,7 @@ SPACE_TEXT_OUT = """
 }
 """
 
-#: The lesser of width and height of each element.
+#: Returns, for each element, the smaller of its width and height.
 SIZES = """
 (elements) => elements.map((element) => {
   const { width, height } = element.getBoundingClientRect();
@@ -68,7 +68,7 @@ SIZES = """
 })
 """
 
-#: Words broken over lines, except where a break is allowed.
+#: Returns the words that are broken over lines where no break is allowed (at no soft hyphen).
 BROKEN_WORDS = """
 () => {
   const broken = [];
@@ -91,7 +91,7 @@ BROKEN_WORDS = """
   return broken;
 }
 """
-#: The number of lines that a text takes.
+#: Returns the number of lines that a text takes.
 LINES = """
 (element) => {
   const range = document.createRange();
@@ -118,7 +118,7 @@ def on_every_screen(game: GamePage) -> Iterator[int]:
 
 
 def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> None:
-    """The evaluation bar lies on the board's edge; board, players and controls stay in place."""
+    """The evaluation bar is at the board's edge; board, players and controls stay in place."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     before = {width: game.panel_boxes() for width in on_every_screen(game)}
     game.switch("settings.evaluation")
@@ -139,7 +139,7 @@ def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> Non
 
 
 def longer(route: Route) -> None:
-    """Answer the request with English texts made 40 % longer, as other languages may be."""
+    """Answer the request with English texts that are 40 % longer, as texts in other languages may be."""
 
     def lengthened(said: str) -> str:
         return f"{said} {said[: 2 * len(said) // 5].strip()}"
@@ -148,7 +148,7 @@ def longer(route: Route) -> None:
 
 
 def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> None:
-    """WCAG 1.4.4, 1.4.10, 1.4.12: longer texts fit, also at double size, spaced out, or zoomed to 400 %."""
+    """WCAG 1.4.4, 1.4.10, 1.4.12: longer texts fit, even at double size, spaced out or zoomed to 400 %."""
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"]), language="de")
     game = GamePage(game.page, game.url)
     game.page.route("**/i18n/de.json", longer)
@@ -192,7 +192,8 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
     assert [] == wrong
 
 
-#: For each action, from left to right: the room around its word, from sign to word, and before its button.
+#: Returns for each action, from left to right, the space around its word, between icon and word, and before
+#: its button.
 ROOM_OF_WORDS = """
 (buttons) => buttons.map((button, index) => {
   const [box, sign] = [button, button.firstElementChild].map((one) => one.getBoundingClientRect());
@@ -212,7 +213,7 @@ ROOM_OF_WORDS = """
 
 
 def outside_a_small_phone(game: GamePage) -> list[str]:
-    """Return the small windows that cut the actions off; the status should shrink to make room for them."""
+    """Return the small windows in which actions are cut off, because the status has not shrunk for them."""
     wrong = []
     for width, height in [(844, 390), (320, 568)]:
         game.resize(width, height)
@@ -222,7 +223,7 @@ def outside_a_small_phone(game: GamePage) -> list[str]:
 
 
 def unequal_cards(game: GamePage) -> list[str]:
-    """Return the heights of the two players' cards on a low phone, if they differ."""
+    """Return the heights of the two players' cards on a short screen, if they differ."""
     game.resize(320, 568)
     black, white = game.boxes([BLACK_CARD, WHITE_CARD]).values()
     heights = (white[3] - white[1], black[3] - black[1])
@@ -244,7 +245,7 @@ def without_words(game: GamePage) -> list[str]:
 
 
 def help_cut_off(game: GamePage) -> list[str]:
-    """Return by how much the help is too high for a wide window."""
+    """Return by how much the help is higher than a wide window."""
     game.page.set_viewport_size(DESKTOP)
     game.button("button.help").click()
     hidden = game.dialog("help.title").evaluate("dialog => dialog.scrollHeight - dialog.clientHeight")
@@ -274,7 +275,7 @@ def covered_by_banners(game: GamePage) -> list[str]:
 
 
 def test_a_game_has_room_in_every_language(site: Site) -> None:
-    """Actions, cards and help are whole, and a banner covers nothing."""
+    """Actions, cards and help are not cut off, and a banner covers nothing."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="grandmaster"))
     wrong = []
     for language in languages():

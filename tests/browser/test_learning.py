@@ -57,7 +57,11 @@ def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
 
 
 def test_lessons_by_keyboard(site: Site) -> None:
-    """Keys select and move; then "Next" has the focus. Escape first deselects, then closes the lessons."""
+    """
+    Keys select and move a stack; then "Next" gets the focus.
+
+    Escape first deselects, then closes the lessons.
+    """
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -73,7 +77,7 @@ def test_lessons_by_keyboard(site: Site) -> None:
             learn.walk_to(space)
             keys.press("Enter")
         learn.expect_done(name)
-        # Between a move and its result, speech does not say that something is loading.
+        # The announcements do not say that something is loading while a move's result is computed.
         expect(learn.spoken).to_contain_text(text(f"lesson.{name}.done"))
         expect(learn.spoken).not_to_contain_text(text("lesson.loading"))
         expect(learn.button("lesson.next")).to_be_focused()
@@ -90,8 +94,12 @@ def test_lessons_by_keyboard(site: Site) -> None:
     expect(learn.layer).to_have_count(0)
 
 
-def test_a_wrong_try_is_explained_and_the_second_one_offers_help(site: Site) -> None:
-    """The message says why a move is refused or what it missed; the second message offers the solution."""
+def test_a_wrong_try_is_explained_and_a_second_one_brings_an_offer_of_help(site: Site) -> None:
+    """
+    The message says why the move is illegal or misses the task.
+
+    The second message also offers the solution.
+    """
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
@@ -106,12 +114,12 @@ def test_a_wrong_try_is_explained_and_the_second_one_offers_help(site: Site) -> 
     expect(learn.message).to_contain_text(text("lesson.hint-offer"))
     expect(learn.spoken).to_contain_text(text("lesson.hint-offer"))
     expect(learn.arrow).to_have_count(0)
-    # If the right stack is already chosen, the first hint shows the whole move.
+    # If the right stack is already chosen, the first hint shows the whole move, not only the stack.
     learn.button("button.hint").click()
     expect(learn.spoken).to_contain_text(text("hint.move", move=shown_move("C3-E3")))
     expect(learn.arrow).to_be_visible()
 
-    # If a task takes two moves, a press takes a wrong one back.
+    # In a task of two moves, a press takes a wrong move back.
     learn.go_to("free")
     learn.play("C3D3")
     expect(learn.message).to_contain_text(text("lesson.missed.covered"))
@@ -126,13 +134,17 @@ def test_a_wrong_try_is_explained_and_the_second_one_offers_help(site: Site) -> 
 
 
 def test_a_move_that_misses_the_task_is_explained_and_taken_back(site: Site) -> None:
-    """A press or Enter takes the move back; on a stack of the learner, it also selects this stack."""
+    """
+    A press or Enter takes the move back.
+
+    A press on one of the learner's stacks also selects this stack.
+    """
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open()
     learn.go_to("contact")
     learn.play("D3E3")
-    # The message is only the verdict; the live region also names the removed stacks.
+    # The message has only the verdict; the live region also names the removed stacks.
     expect(learn.message).to_have_text(text("lesson.missed.lost", count=2))
     expect(learn.spoken).to_contain_text(text("announce.removed", count=3, spaces=["E3", "F3", "F4"]))
     expect(learn.button("lesson.next")).not_to_have_class(re.compile("primary"))
@@ -158,8 +170,8 @@ def test_a_move_that_misses_the_task_is_explained_and_taken_back(site: Site) -> 
     assert ["contact"] == learn.done
 
 
-def test_lessons_and_game_continue_where_they_were_left(site: Site) -> None:
-    """The last lesson leads to the first one not yet done, which is also shown after a reload."""
+def test_lessons_and_the_game_continue_where_the_player_left_them(site: Site) -> None:
+    """The last lesson leads to the first lesson that is not yet done, which is also shown after a reload."""
     game = site.open(saved=MIDDLE)
     position = game.position
     learn = LearnPage(game)
@@ -167,7 +179,7 @@ def test_lessons_and_game_continue_where_they_were_left(site: Site) -> None:
     learn.go_to("single")
     learn.play("D3E4")
     learn.expect_done("single")
-    # The lesson's board does not count as a second board of the game.
+    # The lesson's board has no cells of the game's board, so the page still has 49 of them.
     assert (49, position) == (game.page.locator("[data-space]").count(), game.position)
     learn.go_to("end")
     for page in ("learn.rules", "learn.lessons"):
@@ -187,8 +199,12 @@ def test_lessons_and_game_continue_where_they_were_left(site: Site) -> None:
     assert [*json.loads(MIDDLE)["game"]["moves"], "C3"] == game.record
 
 
-def test_after_all_lessons_a_running_game_is_not_ended_without_asking(site: Site) -> None:
-    """A dialog opens with the novice chosen; if it is cancelled, the next dialog has the earlier level."""
+def test_after_all_lessons_a_game_in_progress_is_not_ended_without_asking(site: Site) -> None:
+    """
+    The dialog for a new game opens with the novice chosen.
+
+    If it is cancelled, the level before is chosen again.
+    """
     done = json.dumps({"done": [name for name in NUMBERS if name != "single"], "at": "single"})
     game = site.prepare()
     game.page.add_init_script(f"localStorage['dvonn:lessons'] ??= {json.dumps(done)}")
@@ -203,7 +219,7 @@ def test_after_all_lessons_a_running_game_is_not_ended_without_asking(site: Site
     learn.play("D3E4")
     expect(learn.message).to_contain_text(text("lesson.all-done"))
     expect(play).to_be_visible()
-    # From now on, only the last lesson offers a game.
+    # Elsewhere than in the last lesson, no game is offered any more.
     learn.go_to("stack")
     expect(play).to_be_hidden()
     learn.go_to("end")
@@ -220,7 +236,11 @@ def test_after_all_lessons_a_running_game_is_not_ended_without_asking(site: Site
 
 
 def test_lessons_can_be_read_before_python_has_loaded(site: Site) -> None:
-    """An address opens the lessons. Lessons and puzzles wait for Python, and say why it does not load."""
+    """
+    An address opens the lessons.
+
+    Without Python, lessons and puzzles wait, and say why Python does not load.
+    """
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(saved=MIDDLE)
     held = game.hold_python_back()
@@ -245,13 +265,13 @@ def test_lessons_can_be_read_before_python_has_loaded(site: Site) -> None:
 
 
 def open_while_closing(game: GamePage, address: str) -> None:
-    """Open another teaching page, and close the layer just before this page is shown."""
+    """Open another teaching page, and close the layer while that page is still loading."""
     game.evaluate(
         """async (address) => {
           const names = ["teaching", "puzzles"].map((name) => `features/learning/${name}.json`);
           const read = async (name) => [name, await (await fetch(name)).json()];
           const files = new Map(await Promise.all(names.map(read)));
-          // The close event arrives only after these files.
+          // Close the layer when the page reads a file; the close event arrives only after the files.
           const json = async (name) => {
             document.querySelector("dialog:modal")?.close();
             return files.get(name);
@@ -264,7 +284,11 @@ def open_while_closing(game: GamePage, address: str) -> None:
 
 
 def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
-    """Lost stacks are marked before the move and gone after it; closing the rules clears the address."""
+    """
+    Stacks that a move cuts off are marked before it and gone after it.
+
+    Closing the rules clears the address.
+    """
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
     learn.open("tips")
@@ -272,7 +296,7 @@ def test_the_rules_have_diagrams_to_step_through(site: Site) -> None:
     expect(learn.layer.get_by_role("button", name=text("learn.rules"))).to_have_attribute(
         "aria-current", "true"
     )
-    # After two frames, every close event has arrived.
+    # Wait for two frames: by then, every close event has arrived.
     game.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     expect(learn.layer).to_be_visible()
 

@@ -34,9 +34,10 @@ def directions(learn: LearnPage) -> tuple[float, float]:
 
 def test_lessons_have_room_on_every_phone(site: Site) -> None:
     """
-    On an upright phone, the board stands upright below its text; on a turned or low phone, it lies flat.
+    On a phone held upright, the board is upright and below its text.
 
-    The lessons' numbers are at least 24 px high, on an upright phone 40 px, and leave no gaps in their row.
+    In landscape or on a short screen, the board lies flat. The buttons with the lessons' numbers are at least
+    24 px high (40 px on a phone held upright), without gaps.
     """
     learn = LearnPage(site.open(saved=MIDDLE, viewport=SMALL_PHONE))
     learn.open()
@@ -78,7 +79,7 @@ def rectangles(elements: Locator) -> list[tuple[float, float, float, float]]:
 
 
 def test_the_buttons_of_every_lesson_are_in_the_window(site: Site) -> None:
-    """In the languages with the longest texts, buttons fit a small phone, and no page scrolls sideways."""
+    """On a small phone, in the languages with the longest texts, buttons fit and no page scrolls sideways."""
     game = site.open(saved=MIDDLE, viewport=SMALL_PHONE)
     wrong = []
     for language in ("de", "fr", "pl"):
@@ -128,7 +129,7 @@ def test_nothing_jumps_in_the_lesson_on_passing(site: Site) -> None:
         assert [before] * 3 == [*seen, places()], screen
 
 
-#: The text of the tip below a lesson's number, and whether the page is no wider than the window.
+#: Returns the text of the tip below a lesson's number, and true if the page is no wider than the window.
 TIP = """
 (button) => {
   const { content } = getComputedStyle(button, "::after");
@@ -138,7 +139,11 @@ TIP = """
 
 
 def test_a_tip_names_the_lesson_of_each_number(site: Site) -> None:
-    """The tip shows on hover and on focus, without scrolling; a lesson's title also has its number."""
+    """
+    The tip shows on hover and on focus, without making the page scroll.
+
+    A lesson's title also has the number.
+    """
     learn = LearnPage(site.open(saved=MIDDLE, viewport=DESKTOP))
     learn.open()
     learn.go_to("stack")
@@ -183,8 +188,8 @@ def test_pictures_stand_upright_on_a_phone(site: Site) -> None:
         expect(learn.layer).to_have_count(0)
 
 
-#: Each name's distance from the nearest rim of a drawn board, and how far the slab reaches
-#: beyond the view, in the drawing's units.
+#: Returns, in the drawing's units, each name's distance from the nearest edge of a drawn board, and how far
+#: the board's slab reaches beyond the visible part.
 _MEASURE_RIM = """(board, [surface, texts]) => {
   const slab = board.querySelector(surface).getBBox();
   const { x, y, width, height } = board.viewBox.baseVal;
@@ -202,9 +207,9 @@ _MEASURE_RIM = """(board, [surface, texts]) => {
 
 def test_a_lessons_board_shows_names_only_if_the_games_board_does(site: Site) -> None:
     """
-    Speech always names the spaces, and one picture of the rules shows all names.
+    The accessible names always name the spaces, and one picture in the rules always shows all names.
 
-    If names are on, the rim of a partial board names each visible row and column.
+    If names are on, the edge of a board that is partly shown names each visible row and column.
     """
     game = site.open(saved=MIDDLE, viewport=DESKTOP)
     learn = LearnPage(game)
@@ -223,7 +228,7 @@ def test_a_lessons_board_shows_names_only_if_the_games_board_does(site: Site) ->
     game.switch("settings.names")
     learn.open()
     for lesson in LESSONS:
-        # The lessons on placing have the whole board.
+        # Skip the lessons on placing, which show the whole board.
         if (lesson["start"] or "p").endswith("p"):
             continue
         learn.go_to(lesson["name"])

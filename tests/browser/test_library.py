@@ -45,8 +45,8 @@ def library_of(game: GamePage) -> LibraryPage:
     return library
 
 
-def test_a_finished_game_is_kept_and_reviewed_games_have_their_accuracy(site: Site) -> None:
-    """A game that is played on from an earlier position is kept beside the first."""
+def test_finished_games_are_kept_and_reviewed_ones_show_their_accuracy(site: Site) -> None:
+    """If a finished game is played on from an earlier position, the library keeps both games."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW[:-1], white="casual"))
     game.play(LOST_DRAW[-1])
     game.press_key("Escape")
@@ -70,7 +70,11 @@ def test_a_finished_game_is_kept_and_reviewed_games_have_their_accuracy(site: Si
 
 
 def test_files_are_imported_found_and_exported(site: Site) -> None:
-    """Refused games are listed with their lines; what is there already is not added again."""
+    """
+    The page lists refused games with their line numbers.
+
+    Games that the library has are not added again.
+    """
     game = site.open()
     library = library_of(game)
     games = [whole_game(seed) for seed in range(12)]
@@ -116,8 +120,8 @@ def test_files_are_imported_found_and_exported(site: Site) -> None:
 
 
 @pytest.mark.parametrize("format_name", ["moves", "littlegolem", "boardspace", "codecup", "json"])
-def test_games_listed_are_exported_in_every_format(site: Site, format_name: str) -> None:
-    """The file can be imported again, which finds every game in the library."""
+def test_the_listed_games_are_exported_in_every_format(site: Site, format_name: str) -> None:
+    """Importing the file again adds nothing, because the library has every game in it."""
     game = site.open()
     library = library_of(game)
     library.import_files(file_of("two.txt", f"{whole_game(1)}\n{whole_game(2)}\n"))
@@ -129,7 +133,7 @@ def test_games_listed_are_exported_in_every_format(site: Site, format_name: str)
 
 
 def test_games_that_reached_the_position_are_found(site: Site) -> None:
-    """The position is that on the board."""
+    """The filter finds the games that reached the position on the board."""
     moves = whole_game(3).split()
     game = site.open(saved=saved_game(moves=moves[:20]))
     library = library_of(game)
@@ -140,7 +144,7 @@ def test_games_that_reached_the_position_are_found(site: Site) -> None:
 
 
 def test_an_analysed_game_is_kept_with_its_notes(site: Site) -> None:
-    """Notes that are added later are kept, too; both tabs see the game."""
+    """Notes that are added later are kept, too; both tabs show the game in their libraries."""
     game = site.open(saved=saved_game(moves=WON))
     analysis = AnalysisPage(game)
     analysis.open()
@@ -158,7 +162,7 @@ def test_an_analysed_game_is_kept_with_its_notes(site: Site) -> None:
 
 
 def test_games_of_earlier_versions_are_taken_over(site: Site) -> None:
-    """Games that cannot be read are left out."""
+    """Games that an earlier version of the page kept appear in the library; unreadable ones are left out."""
     site.allow("library: game.moves[1]: ply 2")
     lost = {"side": "white", "level": "novice", "result": "losses", "pieces": None}
     kept = [

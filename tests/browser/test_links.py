@@ -1,4 +1,4 @@
-"""Links to games: what they contain and open, and that the player's own game is kept."""
+"""Links to games: their contents, what they open, and that opening one keeps the player's own game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,11 @@ def own_game(site: Site) -> GamePage:
 
 
 def copied_link(game: GamePage) -> str:
-    """Copy the link of the game; if the clipboard refuses, exactly the link is selected in the text."""
+    """
+    Copy the game's link.
+
+    Check that, if the clipboard refuses, exactly the link is selected in the text.
+    """
     field = share(game)
     dialog = game.dialog("share.title")
     dialog.get_by_role("button", name=text("share.link")).click()
@@ -55,7 +59,11 @@ def copied_link(game: GamePage) -> str:
 
 
 def test_a_link_opens_its_game_without_replacing_the_players_own(site: Site) -> None:
-    """A button copies the link. The linked game is never saved, and one press leads to the player's own."""
+    """
+    A button copies the link.
+
+    A linked game is never saved, and one press leads back to the player's own game.
+    """
     game = site.open(saved=saved_game(moves=MOVES), permissions=["clipboard-read", "clipboard-write"])
     copied = copied_link(game)
     assert game.url.rstrip("/") + "/" + link_of(MOVES) == copied
@@ -83,9 +91,9 @@ def test_a_link_opens_its_game_without_replacing_the_players_own(site: Site) -> 
 
 def test_a_link_holds_the_players_the_random_setup_and_the_ply_shown(site: Site) -> None:
     """
-    A link made while looking back opens the same position; the move list omits the random setup.
+    A link copied at an earlier position opens at that position; the move list omits random placements.
 
-    The browser's back button returns to the game before.
+    The browser's back button returns to the previous game.
     """
     moves = MOVES[:4]
     game = site.open(saved=saved_game(moves=moves, black="novice", fixed=3))
@@ -105,8 +113,8 @@ def test_a_link_holds_the_players_the_random_setup_and_the_ply_shown(site: Site)
     game.expect_ply(0)
 
 
-def test_a_link_holds_the_random_part_and_the_resignation(site: Site) -> None:
-    """The linked game can be reviewed, and has the same link. One undo takes the random part back."""
+def test_a_link_holds_the_random_placements_and_the_resignation(site: Site) -> None:
+    """The linked game can be reviewed, and has the same link. One undo takes all random placements back."""
     game = own_game(site)
     game.button("button.fill-rest").click()
     game.wait_for_turn(after=len(OWN))
@@ -127,7 +135,11 @@ def test_a_link_holds_the_random_part_and_the_resignation(site: Site) -> None:
 
 
 def test_a_truncated_link_is_reported(site: Site) -> None:
-    """An impossible position is reported, too. One press leads back to the game; a wrong value is quoted."""
+    """
+    An impossible position in a link is also reported, and a wrong value is quoted.
+
+    One press leads back to the game.
+    """
     site.allow("link: bad_")
     game = own_game(site)
     for link in (link_of(MOVES)[:-1], "#pos=9/10/11/10/8_w_p"):

@@ -1,4 +1,4 @@
-"""A longer search of a reviewed move: from the button to the verdict, and into the kept review."""
+"""A longer search of a reviewed move: from pressing its button to the new verdict, which the review keeps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import StandInEngine
 from tested_site import Site
 
-#: On the full board no result can be proven.
+#: Moves from the full board, on which no search can prove the result.
 PLAYED = ["I1J2", "F5E4", "G1H1", "I2J2"]
 RESIGNED = '"ending":{"kind":"resigned","side":"white"},"ply"'
 SPOKEN = text("review.examined", nodes="25,000")
@@ -29,12 +29,16 @@ def at_a_move(game: GamePage) -> GamePage:
 
 
 def reviewed(site: Site) -> GamePage:
-    """Return the page with a game that was resigned early, at its third move."""
+    """Return the page at the third move of a reviewed game, which was resigned early."""
     return at_a_move(site.open(saved=saved_game(FULL, PLAYED).replace('"ply"', RESIGNED)))
 
 
 def test_a_longer_search_updates_the_verdict_and_is_kept(site: Site, engine: StandInEngine) -> None:
-    """The text says how far the search has looked; a screen reader hears the verdict; a reload keeps it."""
+    """
+    The text says how much was examined.
+
+    A screen reader hears the verdict; another visit shows it again.
+    """
     game = reviewed(site)
     expect(game.page.get_by_role("group", name=text("compared.title"))).not_to_contain_text(EXAMINED)
     game.button("button.longer").focus()
@@ -44,7 +48,7 @@ def test_a_longer_search_updates_the_verdict_and_is_kept(site: Site, engine: Sta
     )
     for said in (text("review.longer-done"), SPOKEN):
         expect(game.spoken).to_contain_text(said)
-    # An even longer search is possible.
+    # The button keeps the focus, since an even longer search is possible.
     expect(game.button("button.longer")).to_be_focused()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
     asked = engine.record_kinds()
@@ -54,7 +58,7 @@ def test_a_longer_search_updates_the_verdict_and_is_kept(site: Site, engine: Sta
 
 
 def test_a_longer_search_stops_at_a_press_and_at_another_move(site: Site, engine: StandInEngine) -> None:
-    """A search with all its nodes takes longer than the test; until it ends, the verdict stays."""
+    """The full search would take longer than the test; stopping it leaves the verdict unchanged."""
     game = reviewed(site)
     headline = game.title.text_content() or ""
     engine.searches_fully = True

@@ -21,7 +21,8 @@ def earlier_games() -> FilePayload:
     """
     Return a file from another library.
 
-    In its first game White, the person, gave a win away in the first round; the second was never reviewed.
+    In its first game, the person was White and gave a win away in the first round. Its second game was never
+    reviewed.
     """
     about = {
         "id": "earlier", "date": 1_000_000_000_000, "source": "played", "title": "", "tags": [],
@@ -69,8 +70,8 @@ def test_mistakes_of_all_games_are_practised_one_after_another(site: Site) -> No
     expect_task(game)
 
 
-def test_the_puzzles_say_where_mistakes_come_from(site: Site) -> None:
-    """Without a reviewed game there is nothing to practise."""
+def test_without_a_reviewed_game_the_puzzles_explain_own_mistakes(site: Site) -> None:
+    """The puzzles say that the player's own mistakes, which can be practised, come from reviewed games."""
     learn = LearnPage(site.open())
     learn.open("puzzles")
     mode(learn, "own").click()

@@ -14,7 +14,7 @@ from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
 
-#: Records every animation on the board, and pauses it on request.
+#: Records every animation on the page; pauses new ones while `isHeld` is true.
 _NOTE_FLIGHTS = """
 globalThis.flights = [];
 const animate = Element.prototype.animate;
@@ -56,8 +56,8 @@ def test_a_stack_flies_and_stacks_cut_off_crumble_one_by_one(site: Site) -> None
     """
     Every motion ends within 1.4 s; then the board shows the position.
 
-    A mouse holds a dragged stack by its middle. A stack released outside the board flies back and is no
-    longer chosen.
+    A dragged stack has its middle at the mouse. A stack that is released outside the board flies back, and is
+    no longer chosen.
     """
     game = moving(site, saved_game(CHAIN))
     game.drag("C3", "B3", drop=False)
@@ -88,7 +88,7 @@ def test_a_press_in_the_middle_of_a_flight_acts_at_once(site: Site) -> None:
     game = moving(site, saved_game(CHAIN), is_held=True)
     game.play("C3B3")
     assert 3 < in_the_air(game)
-    # Only losses of three or more are counted.
+    # Only a loss of three or more pieces gets a number over the board.
     expect(game.page.locator(LOSS_NUMBER)).to_have_count(0)
     game.button("button.undo").click()
     game.expect_ply(0)
@@ -101,7 +101,7 @@ def test_a_press_in_the_middle_of_a_flight_acts_at_once(site: Site) -> None:
     game.expect_ply(1)
 
 
-def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site: Site) -> None:
+def test_the_count_of_a_great_loss_stays_over_the_board_during_the_next_ply(site: Site) -> None:
     """The count of lost pieces is not spoken and blocks no press; it outlasts the next ply, but not undo."""
     game = moving(site, saved_game(DEAR_CHAIN), is_held=True)
     game.play("C3B3")
@@ -110,7 +110,7 @@ def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site:
     expect(number).to_have_class("is-black")
     assert number.evaluate("(number) => number.closest('[aria-hidden=true]') !== null")
     assert "none" == number.evaluate("(number) => getComputedStyle(number).pointerEvents")
-    # This move costs Black five more pieces.
+    # This move costs Black another five pieces.
     game.play("I3H3")
     expect(number).to_have_count(2)
     game.button("button.undo").click()
@@ -120,7 +120,7 @@ def test_a_great_loss_is_counted_over_the_board_while_the_next_ply_is_made(site:
 
 
 def test_the_device_or_the_setting_stops_motion(site: Site) -> None:
-    """A saved setting overrules the device, to stop motion or to allow it."""
+    """A saved setting overrules the device's preference, either to stop motion or to allow it."""
     game = moving(site, saved_game(CHAIN), motion="reduce")
 
     def move_and_undo() -> list[dict[str, float]]:
@@ -140,7 +140,11 @@ def test_the_device_or_the_setting_stops_motion(site: Site) -> None:
 
 
 def test_teaching_pages_wait_until_a_moves_effect_has_been_seen(site: Site) -> None:
-    """Praise waits while stacks vanish, or until a press; a diagram counts its loss over its own board."""
+    """
+    Praise waits until the stacks have vanished, or until a press.
+
+    A diagram shows its loss over its own board.
+    """
     game = moving(site, MIDDLE, is_held=True)
     learn = LearnPage(game)
     learn.open("rules")

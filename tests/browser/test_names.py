@@ -9,7 +9,7 @@ from playwright.sync_api import FilePayload, expect
 from tested_site import Site
 from windows import DESKTOP, SMALL_PHONE
 
-#: Longer than any card is wide.
+#: A name that is too long for any card.
 LONG = "Annabella Konstantinopoulou-Wolkenstein"
 RECORD = f"Event [x]\nWhite [{LONG}]\nBlack [Bo]\n1. f3 e3\n2. g3 c1\n3. d1 d2\n"
 

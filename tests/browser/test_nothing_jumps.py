@@ -15,7 +15,8 @@ from windows import SCREENS, TABLET
 
 from tools.site.server import SiteHandler, SiteServer
 
-#: Waits for two drawn frames, but at most 500 ms: a browser may draw only when more of the page arrives.
+#: Waits for two drawn frames, but at most 500 ms, since a browser may draw nothing until more of the page
+#: arrives.
 DRAWN_TWICE = """
 () => new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(resolve));
@@ -25,7 +26,7 @@ DRAWN_TWICE = """
 
 
 def test_nothing_jumps_when_python_arrives(site: Site) -> None:
-    """On every screen, each panel stays in place, and the browser counts no shift."""
+    """On every screen, each panel stays in place, and the browser reports no layout shift."""
     jumps = []
     for screen in SCREENS:
         game = site.prepare(viewport=screen, drawn=True)

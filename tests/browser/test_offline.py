@@ -23,9 +23,9 @@ from tools.tasks import digest
 
 #: A sentence of the About dialog in a later version of the site.
 NEW_SENTENCE = "Free software under the MIT licence, in a new version."
-#: The browser looks for a new version of this file by itself, and fails offline.
+#: The service worker's script. The browser checks for a new version of it by itself; offline, this fails.
 NO_NEWS = "sw.js"
-#: A file that the game does not need.
+#: A file of the site that the game does not need.
 NOTICE = "third_party/README.txt"
 #: Tells whether a file of the site is cached.
 IS_CACHED = "(file) => caches.match(file, { ignoreSearch: true }).then(Boolean)"
@@ -44,14 +44,18 @@ def another_tab(game: GamePage) -> GamePage:
 def test_the_site_works_without_its_server_in_any_folder(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """After one visit, with the server stopped, a new tab starts, says that all is saved, and plays."""
+    """
+    After one visit, the server stops.
+
+    A new tab starts, says that everything is saved, and can be played.
+    """
     server = SiteServer(dist, prefix="/games/dvonn/")
     with server:
         site = site_of(browser, server.url)
         site.allow(NO_NEWS)
         game = site.open(service_workers="allow")
         game.wait_until_offline_ready()
-    # Chromium 150 forgets set_offline for requests when a page opens.
+    # `set_offline` is not enough: Chromium 150 forgets it for requests when a page opens.
     game.page.context.add_init_script(NO_NETWORK)
     game.page.close()
     game = another_tab(game)
@@ -96,7 +100,7 @@ def test_the_site_works_offline_in_a_fresh_browser(
 
 
 def write_next_version(dist: Path, folder: Path) -> None:
-    """Copy the site *dist* into *folder*, with another sentence, and with the hashes that this changes."""
+    """Copy the site *dist* into *folder*; change a sentence, and update the hashes that depend on it."""
     shutil.copytree(dist, folder)
     old = content_hashes(folder)
     sentence = text("about.license")
@@ -106,7 +110,7 @@ def write_next_version(dist: Path, folder: Path) -> None:
             change_line(file, sentence, NEW_SENTENCE)
     new = content_hashes(folder)
     changed = [name for name in new if new[name] != old[name]]
-    # The page, and its English texts.
+    # Two files have the sentence: the page, and its English texts.
     assert 2 == len(changed)
     worker = folder / "sw.js"
     for name in changed:
@@ -123,10 +127,10 @@ def license_of(game: GamePage) -> str:
     return sentence
 
 
-def test_a_new_version_waits_until_it_is_wanted(
+def test_a_new_version_waits_until_the_player_wants_it(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, tmp_path: Path
 ) -> None:
-    """The old page stays until "Update now" is pressed, also after "Later"; the update keeps the game."""
+    """The old version stays, even after "Later", until "Update now" is pressed; the update keeps the game."""
     write_next_version(dist, tmp_path / "next")
     server = SiteServer(dist)
     with server:
@@ -161,7 +165,8 @@ def test_files_that_are_not_saved_yet_are_saved_later(
     """
     Files that the game does not need are saved later, when the host has them.
 
-    A deleted cache is filled again; until then, the page does not say that it works offline.
+    If the browser's cache is deleted, it is filled again; until then, the page does not say that it works
+    offline.
     """
     folder = tmp_path / "dist"
     shutil.copytree(dist, folder)
@@ -177,7 +182,7 @@ def test_files_that_are_not_saved_yet_are_saved_later(
         game.come_back_to_the_tab()
         game.page.wait_for_function(IS_CACHED, arg=NOTICE)
 
-        # Nothing fills the cache again while the host has no files.
+        # Without files on the host, nothing can fill the cache again.
         away = folder.rename(tmp_path / "away")
         game.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
         game.button("button.about").click()

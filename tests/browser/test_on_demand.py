@@ -1,4 +1,4 @@
-"""The files of GIPF load with the first request about GIPF, not before."""
+"""GIPF's Python modules load with the first request about GIPF, not before."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ def test_another_games_modules_are_fetched_on_demand(pyodide_site: Site) -> None
     """
     A visitor who plays only DVONN never fetches GIPF's modules.
 
-    Another visitor fetches them once, or again after a failure. The weights come with the modules, and
-    GIPF has its own levels.
+    A visitor who plays GIPF fetches them once, or again after a failure. The evaluation's weights come with
+    the modules, and GIPF has its own levels.
     """
     pyodide_site.allow("Failed to load resource", LATE)
     game = pyodide_site.prepare()
@@ -30,7 +30,8 @@ def test_another_games_modules_are_fetched_on_demand(pyodide_site: Site) -> None
     assert ["ok" in reply for reply in ask(game.page, VIEW, VIEW)] == [True, True]
     assert 0 == _count(fetched)
 
-    # If the modules fail to load, the request gets an error of its own, and the next request tries again.
+    # If the modules fail to load, the request is answered by a special error, and the next request tries
+    # again.
     game.page.context.route(f"**{LATE}", lambda route: route.abort(), times=1)
     first, *others, hello, found = ask(
         game.page,

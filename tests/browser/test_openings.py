@@ -1,4 +1,4 @@
-"""The openings of an analysis: how often each space was chosen, and trying one."""
+"""The openings in an analysis: how often games chose each space; a press tries one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MEANT = ".space.is-meant"
 
 
 class OpeningsPage:
-    """The openings below the analysis of a page's game."""
+    """The table of openings below the analysis of a page's game."""
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
@@ -38,11 +38,11 @@ class OpeningsPage:
         self.rows = self.table.locator("tbody tr:first-child")
 
     def button(self, row: int) -> Locator:
-        """Return the button of a row, from 0."""
+        """Return the button of a row; rows count from 0."""
         return self.rows.nth(row).get_by_role("button")
 
     def named(self, row: int) -> str:
-        """Return the space that a row would try."""
+        """Return the space on which a press of the row would place."""
         return self.button(row).inner_text()
 
     def expect_rows_after(self, *moves: str) -> None:
@@ -58,7 +58,7 @@ class OpeningsPage:
 
 
 def opened(site: Site, *moves: str, window: ViewportSize = DESKTOP) -> OpeningsPage:
-    """Return the openings after *moves*."""
+    """Return the analysis of the position after *moves*, with the table of openings open."""
     game = site.open(saved=saved_game(None, moves), viewport=window)
     AnalysisPage(game).open()
     openings = OpeningsPage(game)
@@ -68,7 +68,11 @@ def opened(site: Site, *moves: str, window: ViewportSize = DESKTOP) -> OpeningsP
 
 
 def test_the_rows_of_the_empty_board_are_tried_by_a_press(site: Site) -> None:
-    """Sixteen rows stand for the 49 spaces; a pressed row becomes a variation, whose rows follow."""
+    """
+    Sixteen rows cover the 49 spaces, by symmetry.
+
+    A pressed row becomes a variation; then its own rows show.
+    """
     openings = opened(site)
     game = openings.game
     openings.expect_rows_after()
@@ -83,11 +87,11 @@ def test_the_rows_of_the_empty_board_are_tried_by_a_press(site: Site) -> None:
 
 
 def test_the_row_under_pointer_or_focus_is_ringed_on_the_board(site: Site) -> None:
-    """All spaces of the row have rings, until pointer and focus leave it."""
+    """All spaces of the row have rings until the pointer or the focus leaves the row."""
     openings = opened(site)
     game = openings.game
     openings.expect_rows_after()
-    # The table may have opened under the pointer.
+    # Move the pointer away: the table may have opened under it.
     game.page.mouse.move(0, 0)
     expect(game.board.locator(MEANT)).to_have_count(0)
     openings.rows.nth(0).hover()
@@ -105,7 +109,7 @@ def test_the_row_under_pointer_or_focus_is_ringed_on_the_board(site: Site) -> No
 
 
 def test_a_position_that_no_game_reached_has_kinds_of_spaces(site: Site) -> None:
-    """Each row says what its spaces have in common, and how often they were chosen beside chance."""
+    """Each row says what its spaces have in common, and how often games chose them, compared with chance."""
     openings = opened(site, *RARE)
     openings.expect_rows_after(*RARE)
     expect(openings.table).to_have_accessible_description(text("openings.basis.kind"))
@@ -114,7 +118,7 @@ def test_a_position_that_no_game_reached_has_kinds_of_spaces(site: Site) -> None
 
 
 def test_the_openings_close_and_end_with_the_placing(site: Site) -> None:
-    """A closed table asks for nothing; a stacking position offers none."""
+    """A closed table requests no data; a position of the stacking phase has no table."""
     openings = opened(site, "F3")
     openings.expect_rows_after("F3")
     openings.toggle.click()
@@ -161,7 +165,7 @@ def test_a_phone_shows_the_explanation_and_two_rows(site: Site) -> None:
 
 
 def test_imported_games_are_counted(site: Site) -> None:
-    """A finished game counts as one more game of people."""
+    """An imported finished game counts as one more game between people."""
     game = site.open()
     library = LibraryPage(game)
     library.open()

@@ -24,9 +24,9 @@ def draw(game: GamePage, origin: str, target: str, *, release: bool = True) -> N
         mouse.up(button="right")
 
 
-def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
+def test_arrows_and_rings_are_drawn_and_removed(site: Site) -> None:
     """
-    Drawing the same arrow or ring again removes it; drawing selects and plays nothing.
+    Drawing an arrow or a ring again removes it. Drawing selects no stack and plays no move.
 
     An arrow is cancelled if it ends outside the board, or if the page misses the release of the button. A
     press or a move clears all arrows and rings.
@@ -75,7 +75,11 @@ def test_arrows_and_rings_are_drawn_and_taken_away(site: Site) -> None:
 
 
 def test_an_analysis_keeps_the_drawings_of_each_position(site: Site) -> None:
-    """A press on the board leaves them; another position has its own, and a reload keeps them."""
+    """
+    In an analysis, a press on the board keeps the drawings.
+
+    Each position has its own; a reload keeps them.
+    """
     game = site.open(saved=saved_game(DRAWISH))
     arrows, rings = game.page.locator(ARROWS), game.page.locator(RINGS)
     AnalysisPage(game).open()

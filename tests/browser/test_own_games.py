@@ -33,9 +33,10 @@ StorageManager.prototype.persisted = async () => sessionStorage.asked > 0;
 
 def test_a_game_counts_once(site: Site) -> None:
     """
-    After a reload, undo and another ending, the game does not count again; the next game counts.
+    A finished game that is reloaded, or undone and ended differently, does not count again.
 
-    The page asks the browser once to keep saved data, and shows whether the data are safe or at risk.
+    The next game counts. The page asks the browser once to keep saved data, and shows whether the data are
+    safe or at risk.
     """
     game = site.prepare(saved=saved_game(moves=MOVES, black="novice"))
     game.page.add_init_script(AGREEING)
@@ -44,7 +45,7 @@ def test_a_game_counts_once(site: Site) -> None:
     expect(statistics(game)).to_contain_text(text("forget.lasting.at-risk"))
     close_statistics(game)
     game.resign()
-    # The page writes under a lock, which it gets a moment later.
+    # The page saves the count a moment later, since it first waits for a lock.
     game.page.wait_for_function("localStorage['dvonn:statistics'] && sessionStorage.asked === '1'")
     game.reload()
     game.button("button.undo").click()
@@ -66,7 +67,7 @@ def test_a_game_counts_once(site: Site) -> None:
 
 
 def test_a_win_is_counted_with_its_margin(site: Site) -> None:
-    """Earlier wins still count, invalid entries are ignored, and the next level is offered."""
+    """Earlier wins still count, invalid saved counts are ignored, and the next level is offered."""
     record = game_won_by(Player.WHITE)
     scores = Game.replay(Position(), record).position.scores
     game = site.prepare(saved=saved_game(moves=record[:-1], black="casual"))
@@ -85,7 +86,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
     assert 1 == dialog.locator("section").count()
     expect(dialog.locator("section")).to_contain_text(text("statistics.bar"))
-    # The legend has the bar's signs for wins, draws and losses.
+    # The legend explains the bar's signs for wins, draws and losses.
     legend = dialog.locator("dt").filter(has=game.page.locator("span"))
     expect(legend).to_have_text([text(f"statistics.{kind}") for kind in ("wins", "draws", "losses")])
     close_statistics(game)
@@ -122,7 +123,7 @@ def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> 
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.press_button("button.hint")
     game.page.wait_for_function("JSON.parse(localStorage['dvonn:game']).game.hints === 1")
-    # During the search, which may outlast the first arrow, "Undo" only cancels the hint.
+    # While the search goes on, even after the first arrow, "Undo" only cancels the hint: press it again.
     while not game.button("button.redo").is_enabled():
         game.press_button("button.undo")
     while game.button("button.redo").is_enabled():
@@ -146,7 +147,7 @@ def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> 
 
 
 def expect_a_deleted_game_to_be_missed(game: GamePage) -> None:
-    """Go to the address of a deleted game, which shows an empty board and the way back."""
+    """Go to the address of a deleted game; check that the page says so, and offers the way back."""
     before = game.record
     game.evaluate("location.hash = 'own=1764134042000'")
     expect(game.detail).to_contain_text(text("notice.no-kept-game"))
@@ -158,7 +159,7 @@ def expect_a_deleted_game_to_be_missed(game: GamePage) -> None:
     assert before == game.record
 
 
-def test_a_finished_game_can_be_looked_through(site: Site) -> None:
+def test_a_finished_game_can_be_opened_and_stepped_through(site: Site) -> None:
     """The finished game does not replace the current one, can be reviewed, and is not counted again."""
     record = game_won_by(Player.WHITE)
     white, black = Game.replay(Position(), record).position.scores
@@ -183,7 +184,7 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
     expect(game.detail).to_contain_text(text("notice.kept-game"))
     expect(game.button("button.analyse")).to_be_visible()
     expect(game.button("button.again")).to_be_hidden()
-    # If its last move is taken back and played again, it is still the same game.
+    # If the finished game's last move is taken back and played again, it is still the same game.
     game.button("button.undo").click()
     game.expect_ply(len(record) - 1)
     game.play(record[-1])
@@ -198,7 +199,11 @@ def test_a_finished_game_can_be_looked_through(site: Site) -> None:
 
 
 def test_losing_the_first_games_brings_advice(site: Site) -> None:
-    """An easier level and the lessons are offered, for the last time after the second loss."""
+    """
+    After each of the first two losses, an easier level and the lessons are offered.
+
+    Later, they are not.
+    """
     game = site.open(saved=saved_game(moves=MOVES, black="casual"))
     beginner = text("level.beginner")
     comfort = text("ending.first-loss.easier", level=beginner)

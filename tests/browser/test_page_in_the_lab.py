@@ -1,4 +1,4 @@
-"""The page as the lab uses it: as a player in a match, and to measure its memory."""
+"""The page as the lab (development tools) uses it: as a player in a match, and to measure its memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lab.speed.memory import begin_game, level_offered, play_game
 
 
 def test_the_page_plays_a_game_by_the_protocol(site: Site) -> None:
-    """The game starts with a pass, and the page sends its moves until the end."""
+    """The game starts with a pass; through the engine protocol, the page sends its moves until the end."""
     game = site.prepare()
     game.shorten_waits()
     start = Position.parse(WHITE_PASSES)

@@ -1,4 +1,4 @@
-"""The tests of all browsers share one page object; each driver adds only single acts."""
+"""The page object for each browser driver adds only single actions to the class that all of them share."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def _page_classes() -> list[type[PlayedPage]]:
     return [*classes, import_module("webdriver_page").WebDriverPage] if find_spec("selenium") else classes
 
 
-def test_every_driver_has_all_single_acts() -> None:
-    """Without this test, a missing act would be noticed only in the browser of its driver."""
+def test_every_driver_has_all_single_actions() -> None:
+    """Without this test, a missing action would be noticed only in a browser that needs this driver."""
     assert {} == {each.__name__: acts for each in _page_classes() if (acts := each.__abstractmethods__)}
 
 
-def test_no_driver_repeats_the_acts_that_all_share() -> None:
+def test_no_driver_repeats_the_actions_that_all_share() -> None:
     """Playing a move, for example, is written only once."""
     shared = {name for name, part in vars(PlayedPage).items() if getattr(part, "__final__", False)}
     shared |= {name for name, part in vars(PlayedPage).items() if isinstance(part, property)}

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Playwright
 from saved_games import saved_game
 from tested_site import Site
 
-#: The insets of an iPhone's notch and gesture bar, in CSS pixels.
+#: The insets of an iPhone's notch and gesture bar, in CSS pixels: held upright, and in landscape.
 UPRIGHT = {"top": 47, "right": 0, "bottom": 34, "left": 0}
 SIDEWAYS = {"top": 0, "right": 47, "bottom": 21, "left": 47}
 NO_NOTCH = dict.fromkeys(UPRIGHT, 0)
@@ -22,7 +22,7 @@ ABOVE_KEYBOARD = 340
 #: The height of an address bar, in CSS pixels.
 ADDRESS_BAR = 56
 
-#: Left, top, right and bottom of each element.
+#: Returns left, top, right and bottom of each element.
 EDGES = """
 (elements) => elements.map((element) => element.getBoundingClientRect())
   .map(({ left, top, right, bottom }) => [left, top, right, bottom])
@@ -50,7 +50,7 @@ def set_insets(game: GamePage, insets: dict[str, int]) -> None:
 
 
 def covered(game: GamePage, parts: Locator, insets: dict[str, int]) -> list[list[float]]:
-    """Return the edges of the parts that reach outside the safe area."""
+    """Return the edges of those parts that reach outside the screen without its insets."""
     width, height = game.evaluate("() => [innerWidth, innerHeight]")
     return [
         [left, top, right, bottom]
@@ -75,7 +75,7 @@ def test_a_game_is_played_on_a_phone(
     playwright: Playwright, site: Site, phone: str, insets: dict[str, int]
 ) -> None:
     """
-    Taps place pieces and undo, while an address bar comes and goes; nothing is cut off or scrolls.
+    Taps place pieces and undo while an address bar appears and disappears; nothing is cut off or scrolls.
 
     Panels, dialogs and the lessons, which fill the window, avoid a notch.
     """
@@ -105,7 +105,7 @@ def test_a_game_is_played_on_a_phone(
     game.press_key("Escape")
     learn = LearnPage(game)
     learn.open()
-    # The lessons scroll, so that buttons may lie below the window.
+    # The lessons scroll, so their buttons may be below the window.
     assert [] == covered(game, learn.layer.get_by_role("button"), {**insets, "bottom": -2000})
 
 

@@ -1,4 +1,4 @@
-"""The places in the top line, which are the same on every screen and for every game."""
+"""The places, four buttons in the top line, which are the same on every screen and in every game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ elements => elements.map((element) => {
 
 
 def test_the_same_four_places_fit_into_every_window(site: Site) -> None:
-    """In every language, without overlap, and large enough for a finger."""
+    """In every language, the places do not overlap and are large enough for a finger."""
     game = site.open(saved=saved_game(moves=["F3"]))
     wrong = []
     for language in languages():
@@ -63,8 +63,8 @@ def test_the_places_lead_to_lessons_puzzles_and_the_library(site: Site, screen: 
         expect(game.button(key)).to_be_focused()
 
 
-def test_the_menu_holds_the_rest(site: Site) -> None:
-    """By keyboard: the arrow keys move through it, Escape closes it, and the focus returns to its button."""
+def test_the_menu_has_all_other_destinations(site: Site) -> None:
+    """The arrow keys move through the menu, Escape closes it, and the focus returns to its button."""
     game = site.open(saved=saved_game(moves=["F3"]))
     menu = game.page.get_by_role("region", name=game.text("button.menu"), exact=True)
     for key, title in (
@@ -96,7 +96,7 @@ def test_the_menu_holds_the_rest(site: Site) -> None:
 
 
 def test_the_menu_begins_a_game_by_links(site: Site) -> None:
-    """The dialog for a new game then has this choice."""
+    """The dialog for a new game opens with the game by links chosen."""
     game = site.open(saved=saved_game(moves=["F3"]))
     game.press_button("new.who.link")
     choice = game.dialog("new.title").get_by_role("radio", name=game.text("new.who.link"), exact=True)
@@ -104,7 +104,7 @@ def test_the_menu_begins_a_game_by_links(site: Site) -> None:
 
 
 def test_the_places_of_gipf_lead_to_its_own_pages(site: Site) -> None:
-    """Its lessons and puzzles are pages of their own, from which its library opens, too."""
+    """GIPF's lessons and puzzles have their own pages; GIPF's library opens from them, too."""
     game = open_gipf(site)
     for key in ("button.learn", "learn.puzzles"):
         game.button(key).click()

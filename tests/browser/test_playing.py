@@ -1,4 +1,4 @@
-"""Playing at the board: what the page offers, why it refuses a press, and how it marks a move."""
+"""Playing on the board: what the page offers, why it refuses a press, and how it marks a move."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from dvonn import Move, Position
 from dvonn.core.board import NAMES
 from dvonn.core.moves import Reason
 
-#: White's C3 keeps two black pieces in contact; the other black stacks stay.
+#: White's C3 keeps two black pieces in contact; the other black stacks do not depend on it.
 TWO_ISLANDS = "9/10/1,r,w,b,b,1,r,b,b,2/10/9 w s"
 
 
 def test_placing_tells_which_piece_is_next_and_how_many_are_left(site: Site) -> None:
-    """White, Black and White place the DVONN pieces; then Black begins to place black pieces."""
+    """White, Black and White place the DVONN pieces in turn; then Black places the first black piece."""
     game = site.open(saved=saved_game())
     expected = [
         (text("status.place.first"), "F3", "r"),
@@ -55,8 +55,8 @@ def expect_refused(
     assert [] == game.marked("meant")
 
 
-def test_on_the_full_board_only_the_edge_can_move(site: Site) -> None:
-    """White places last and moves first; the page says why a stack cannot move, or shows its targets."""
+def test_on_the_full_board_only_pieces_at_the_edge_can_move(site: Site) -> None:
+    """White, who places last, moves first. The page says why a stack cannot move, or shows its targets."""
     game = site.open(saved=saved_game(moves=NAMES[:-1]))
     assert ("placing", "white") == (game.phase, game.turn)
     game.play("K5")
@@ -96,7 +96,7 @@ def test_pressing_a_wrong_space_says_why(site: Site) -> None:
         else:
             expect(game.detail).to_have_text(text(f"here.{reason.value}", distance=3, **placeholders))
             game.expect_said(f"illegal.{reason.value}", origin="C3", space=name, distance=3, **placeholders)
-        # An empty neighbour marks all neighbours; other reasons mark the possible targets.
+        # A press on an empty neighbour marks all neighbours; other wrong presses mark the possible targets.
         is_empty = reason is Reason.EMPTY_TARGET
         near = ["B2", "C2", "B3", "D3", "C4", "D4"] if is_empty else ["B3", "D3"]
         assert near == game.marked("meant")
@@ -110,8 +110,8 @@ def test_a_moves_losses_are_shown_before_and_counted_after_it(site: Site) -> Non
     """
     Pointing at a target marks and counts the losses, and plays nothing.
 
-    After the move, its spaces stay marked, and the removed pieces are counted and announced. Their number in
-    the move list has a tooltip and the loser's colour, which the help explains. A round takes one line.
+    After the move, its two spaces stay marked, and the removed pieces are counted and announced. Their number
+    in the move list has a tooltip and the loser's colour, which the help explains. A round takes one line.
     """
     game = site.open(saved=saved_game(TWO_ISLANDS))
     lost = list(Position.parse(TWO_ISLANDS).removed_by(Move.parse("C3B3")))
@@ -145,7 +145,11 @@ def test_a_moves_losses_are_shown_before_and_counted_after_it(site: Site) -> Non
 
 
 def test_a_forced_pass_is_played_automatically_and_recorded(site: Site) -> None:
-    """The pass is announced, listed and counted as a ply; the player who can still move may finish."""
+    """
+    The pass is announced, listed and counted as a ply.
+
+    The player who can still move may have the rest played.
+    """
     game = site.open(saved=saved_game(PASSING))
     game.play("K3J2")
 
@@ -163,7 +167,11 @@ def test_a_forced_pass_is_played_automatically_and_recorded(site: Site) -> None:
 
 
 def test_a_draw_is_called_a_draw_and_leads_to_a_review_or_a_new_game(site: Site) -> None:
-    """The review begins at the first move; a new game needs no warning, because no game would be lost."""
+    """
+    The review begins at the first move.
+
+    A new game begins without a warning, as no unfinished game is lost.
+    """
     game = site.open(saved=saved_game(DRAWISH))
     game.choose("I1")
     game.point_at("G1")
@@ -195,7 +203,7 @@ def test_a_draw_is_called_a_draw_and_leads_to_a_review_or_a_new_game(site: Site)
 
 
 def test_rare_choices_are_folded_away_until_one_is_changed(site: Site) -> None:
-    """A key unfolds the choice of clocks; after a game with clocks, the choice shows at once."""
+    """A key unfolds the choice of clocks; after a game with clocks, this choice is visible at once."""
     game = site.open(saved=saved_game())
     game.button("button.new-game").click()
     dialog = game.dialog("new.title")
@@ -212,7 +220,7 @@ def test_rare_choices_are_folded_away_until_one_is_changed(site: Site) -> None:
 
 
 def expect_filling_redone(game: GamePage, placed: list[str]) -> None:
-    """Take the filling back by one undo, and redo it; no banner shows."""
+    """Take the random placements back by one undo, and redo them; check that no banner shows."""
     banner = game.page.locator(PHASE_BANNER)
     game.button("button.undo").click()
     game.expect_ply(len(placed))
@@ -224,7 +232,11 @@ def expect_filling_redone(game: GamePage, placed: list[str]) -> None:
 
 
 def test_the_rest_of_the_board_is_filled_on_demand(site: Site) -> None:
-    """Filling works throughout placing; a banner names the next step, and one undo reverts the filling."""
+    """
+    A button fills the board at random at any time in placing.
+
+    A banner names the next step, and one undo takes all these placements back.
+    """
     game = site.open()
     banner = game.page.locator(PHASE_BANNER)
     for who in ("computer", "persons"):

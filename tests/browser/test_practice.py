@@ -18,7 +18,7 @@ from dvonn import Move, Position
 
 
 def see_the_answer(game: GamePage) -> None:
-    """Have a task show its answer, undo this move, and leave the task but not the review."""
+    """Have a task show its answer, undo that move, and leave the task but not the review."""
     game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.button("button.practice").click()
     game.button("button.practice-answer").click()
@@ -31,7 +31,7 @@ def see_the_answer(game: GamePage) -> None:
 
 
 def test_practice_leads_to_the_better_move(site: Site) -> None:
-    """Practice shows the move played, answers a bad try and praises the best move, also in speech."""
+    """Practice shows the move played, answers a bad try and praises the best move, also in announcements."""
     game = reviewed(site, white="novice")
     game.button("button.practice").click()
     game.expect_ply(1)
@@ -45,7 +45,7 @@ def test_practice_leads_to_the_better_move(site: Site) -> None:
     game.press("H1")
     expect(game.title).to_have_text(text("practice.wrong"))
     expect(game.title).to_have_attribute("data-mark", "")
-    # The best move's button does not show the answer.
+    # The best move's button shows its value, but does not give the move away.
     expect(game.compared("best")).to_be_disabled()
     expect(game.compared("best")).to_have_text(re.compile("50.?%"))
     expect(game.spoken).to_contain_text(text("practice.worth", who="you", tried=0, best=0.5))
@@ -65,7 +65,7 @@ def test_practice_leads_to_the_better_move(site: Site) -> None:
 
 
 def test_the_first_move_of_a_game_can_be_practised_too(site: Site) -> None:
-    """At the review's start, a task shows its text instead of the players' table."""
+    """At the review's start, a task's text replaces the table of the players."""
     start = Position.parse(DRAWISH).play(Move.parse(LOST_DRAW[0]))
     game = site.open(saved=saved_game(str(start), LOST_DRAW[1:], white="novice"), drawn=True)
     game.button("button.analyse").click()
@@ -77,7 +77,11 @@ def test_the_first_move_of_a_game_can_be_practised_too(site: Site) -> None:
 
 
 def faults_of_a_task(game: GamePage) -> list[tuple[str, object]]:
-    """Practise in the review shown, and return what resizes the panel or reaches below its edge."""
+    """
+    Practise in the review shown.
+
+    Return the steps that resize the panel, and what reaches below its edge.
+    """
     status = game.page.locator(STATUS)
     before = status.bounding_box()
     faults: list[tuple[str, object]] = []

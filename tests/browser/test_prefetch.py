@@ -1,4 +1,4 @@
-"""The page asks Python about a move when the pointer is on its target, and not again at the press."""
+"""The page asks Python about a move as soon as the pointer is on its target, and not again at the press."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dvonn import Move, Position
 
 
 def opened(site: Site, saved: str) -> GamePage:
-    """Return a game whose worker's messages are recorded."""
+    """Return the page with a game, which records its worker's messages."""
     game = site.prepare(saved=saved)
     listen(game)
     game.open()
@@ -29,9 +29,9 @@ def lines(game: GamePage) -> list[Any]:
     return [message["moves"] for message in heard(game, "engine", "hears", "view")][1:]
 
 
-def test_a_move_of_a_stack_is_asked_about_once(site: Site) -> None:
+def test_python_is_asked_only_once_about_a_move_of_a_stack(site: Site) -> None:
     """
-    The answer about the move follows the rules.
+    The page shows the position that the rules give.
 
     No view is requested if the pointer or a press is on a space that makes no move.
     """
@@ -44,8 +44,8 @@ def test_a_move_of_a_stack_is_asked_about_once(site: Site) -> None:
     expect_asked_once(game, "E1D1", Position.parse(FULL))
 
 
-def test_a_placement_is_asked_about_once(site: Site) -> None:
-    """While an answer is pending, only the last space pointed at is requested next."""
+def test_python_is_asked_only_once_about_a_placement(site: Site) -> None:
+    """While an answer is pending, the pointer passes several spaces: only the last is requested next."""
     game = opened(site, saved_game())
     game.evaluate(
         """() => {

@@ -13,7 +13,7 @@ from tested_site import Site
 DAY_MS = 86_400_000
 #: The results of White, the person, against one level, oldest first.
 RESULTS = ["black"] * 6 + ["draw"] + ["white"] * 3 + ["white"] * 5 + ["black"]
-#: Puts entries into the library, once the page has made its database.
+#: Puts entries into the library; the page must already have made the database.
 KEEP = """
 entries => new Promise((resolve, reject) => {
   const opening = indexedDB.open("dvonn:library");
@@ -28,7 +28,7 @@ entries => new Promise((resolve, reject) => {
 
 
 def entries() -> list[dict[str, object]]:
-    """Return the entries of games against the level "club", one a day."""
+    """Return library entries of games against the level "club", one game a day."""
     nobody = {"level": None, "name": ""}
     players = {"white": nobody, "black": {"level": "club", "name": ""}}
     about = {"source": "played", "title": "", "tags": [], "you": "white", "game": "dvonn", "players": players}
@@ -39,7 +39,7 @@ def entries() -> list[dict[str, object]]:
 
 
 def test_results_and_ratings_are_drawn_over_time(site: Site) -> None:
-    """A screen reader finds tables: ten games in each row, and the rating of each day with puzzles."""
+    """A screen reader finds a table with ten games in each row, and one with the rating of each day."""
     counted = {"wins": 8, "helped": 0, "draws": 1, "losses": 7, "best": 3, "streak": 0}
     kept = json.dumps({"format": 1, "levels": {"club": counted}})
     rated = json.dumps({"days": [[20_000, 1200], [20_001, 1262], [20_009, 1241]]})
@@ -64,7 +64,7 @@ def test_results_and_ratings_are_drawn_over_time(site: Site) -> None:
 
 
 def test_a_few_games_have_no_chart(site: Site) -> None:
-    """With fewer than two groups of games, or two days of puzzles, there is nothing to compare."""
+    """With fewer than two groups of ten games, or two days with puzzles, there is nothing to compare."""
     game = site.open(saved=saved_game(moves=["F3"]))
     dialog = statistics(game)
     expect(dialog).to_contain_text(text("statistics.none"))

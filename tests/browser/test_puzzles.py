@@ -38,7 +38,7 @@ def opened(site: Site) -> LearnPage:
 
 
 def opened_with(site: Site, progress: dict[str, object], now: str | None = None) -> LearnPage:
-    """Return the page of the puzzles for a player with this saved *progress*, at a time."""
+    """Return the page of the puzzles for a player with this saved *progress*; *now* sets the page's clock."""
     game = site.prepare(saved=MIDDLE)
     game.page.add_init_script(f"localStorage['dvonn:puzzles'] ??= {json.dumps(json.dumps(progress))}")
     if now is not None:
@@ -76,7 +76,7 @@ def solve_by_keyboard(learn: LearnPage, puzzle: Puzzle) -> None:
 
 
 def test_a_solved_puzzle_raises_the_rating_and_is_kept(site: Site) -> None:
-    """The page tells the themes and the new rating, offers the next puzzle, and remembers both."""
+    """The page shows the themes and the new rating, and offers the next puzzle; a reload keeps both."""
     learn = opened(site)
     first = nearest(FIRST_RATING)
     expect(learn.title).to_have_text(title_of(first))
@@ -106,7 +106,11 @@ def theme_key(theme: str) -> str:
 
 
 def test_a_missed_puzzle_is_refuted_and_waits_for_another_try(site: Site) -> None:
-    """The opponent plays the best reply; the rating falls once; a clean try empties the list."""
+    """
+    The opponent plays the best reply.
+
+    The rating falls once; solving it later empties the list of missed puzzles.
+    """
     learn = opened(site)
     puzzle = nearest(FIRST_RATING)
     learn.wait_for_turn()
@@ -134,7 +138,11 @@ def test_a_missed_puzzle_is_refuted_and_waits_for_another_try(site: Site) -> Non
 
 
 def test_a_hint_for_the_whole_move_counts_as_a_miss(site: Site) -> None:
-    """The puzzle is not solved; the first hint, which shows only the start of the move, costs nothing."""
+    """
+    Then the puzzle does not count as solved.
+
+    The first hint, which shows only the stack to move, costs nothing.
+    """
     learn = opened(site)
     puzzle = nearest(FIRST_RATING)
     learn.wait_for_turn()
@@ -211,8 +219,12 @@ def test_a_streak_goes_on_until_the_first_miss(site: Site) -> None:
     expect(rating_line(learn)).to_have_text(text("puzzle.streak", count=0, best=1))
 
 
-def test_once_every_puzzle_is_tried_none_is_left(site: Site) -> None:
-    """Names saved by earlier versions count, and the last puzzle ends the training."""
+def test_after_the_last_puzzle_training_ends(site: Site) -> None:
+    """
+    Puzzles whose names earlier versions of the page saved count as tried.
+
+    After the last one, none is offered.
+    """
     *others, last = [puzzle.name for puzzle in PUZZLES]
     learn = opened_with(site, {"done": others, "at": others[0]})
     solve(learn, PUZZLES[-1])

@@ -1,4 +1,4 @@
-"""A reload restores the place in a review, a past position, or a lesson."""
+"""A reload returns to the same move of a review, the same past position, or the same lesson."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def expect_blunder_reviewed(game: GamePage) -> None:
 
 def test_a_reload_in_a_review_leads_back_to_the_same_move(site: Site) -> None:
     """
-    The marks are kept. After a return to the result, a reload shows the result.
+    The reload keeps the marks. If the player has returned to the result, it shows the result.
 
     A reload during practice leads back to the task, which is still unsolved.
     """

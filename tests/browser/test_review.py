@@ -23,21 +23,21 @@ from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
-#: A time, in ms, longer than an automatic line shows each position.
+#: A time, in ms, longer than a line that plays by itself shows each of its positions.
 LINE_MS = 2500
 #: The width of the hidden part of a line, in px.
 CUT_OFF = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
 
 
 def blunder_of(language: str = "en", *, level: str) -> str:
-    """Return the headline at a computer's blunder."""
+    """Return the headline that the review shows at a computer's blunder."""
     return text(
         "review.move", language, who="level", round=1, level=level, verdict=text("review.blunder", language)
     )
 
 
 def test_a_review_finds_the_blunder(site: Site) -> None:
-    """The move list, the graph, the table, the text and speech show the blunder."""
+    """The move list, the graph, the table, the text and the announcements all tell of the blunder."""
     game = reviewed(site, black="novice")
     level = text("level.novice")
     expect(game.title).to_have_text(text("review.title"))
@@ -60,7 +60,7 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     lost = text("review.lost", who="level", level=level, count=5)
     missed = f"{text('review.missed.captures', count=2)} {text('here.ringed', count=1)}"
     expect(game.detail).to_have_text(f"{lost} {missed}")
-    # Speech names the values that the bars show.
+    # The buttons' texts have, for screen readers, the values that the bars show.
     expect(game.compared("best")).to_have_text(re.compile("50.?%"))
     expect(game.compared("played")).to_have_text(re.compile(r"\b0.?%"))
     for said in (headline, fell):
@@ -68,7 +68,7 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
 
 
 def see_a_hint_at_the_blunder(game: GamePage) -> None:
-    """Open and close a hint, whose headline does not have the sign of the blunder."""
+    """Open and close a hint; its headline must not have the blunder's icon."""
     expect(game.title).to_have_attribute("data-mark", "blunder")
     game.button("button.hint").click()
     expect(game.title).to_have_text(text("review.best-move", who="black"))
@@ -78,10 +78,10 @@ def see_a_hint_at_the_blunder(game: GamePage) -> None:
 
 
 def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
-    """If another reply was played, the page plays the best reply and its line, until the player stops it."""
+    """If another reply was played, the page can play the best one and its line, until the player stops it."""
     played = ["F2F1", "E2F3", "F1F3", "G5E3"]
     game = at_the_blunder(site, played)
-    # The stack of the better move has left, but the arrow begins at the space where it stood.
+    # The better move's stack is no longer on its space, but the arrow begins there.
     expect(game.page.locator(BETTER_ARROW)).to_have_count(1)
     see_a_hint_at_the_blunder(game)
     game.button("button.line").click()
@@ -102,7 +102,7 @@ def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
 
 
 def expect_the_better_move_drawn(game: GamePage) -> None:
-    """Expect the slim arrow of the better move, and its sign on the move's card, until the move is shown."""
+    """Expect the better move's slim arrow on the board, and on the move's card, until the move is shown."""
     slim = game.page.locator(BETTER_ARROW)
     best = game.compared("best")
     expect(slim).to_be_visible()
@@ -115,7 +115,11 @@ def expect_the_better_move_drawn(game: GamePage) -> None:
 
 
 def test_the_list_of_moves_shows_a_better_line(site: Site) -> None:
-    """The line can be pressed and stepped through like the game, and leaves the list with the review."""
+    """
+    The line can be pressed and stepped through like the game.
+
+    Closing the review removes it from the list.
+    """
     game = at_the_blunder(site, LOST_BY_ANOTHER)
     expect_the_better_move_drawn(game)
     game.compared("best").click()
@@ -147,10 +151,10 @@ def test_the_list_of_moves_shows_a_better_line(site: Site) -> None:
 
 
 def see_the_better_move(game: GamePage) -> None:
-    """Show the better move at the only mistake, with its reason; the game itself stays as it was."""
+    """Show the better move at the only mistake, with its reason; check that the game stays as it was."""
     next_mistake = game.page.locator(NEXT_MISTAKE_BUTTON)
     next_mistake.click()
-    # At the only mistake, the button is disabled, but keeps its place.
+    # At the only mistake, there is no next one: the button is disabled, but keeps its place.
     expect(next_mistake).to_be_disabled()
     place = next_mistake.bounding_box()
     game.compared("best").click()
@@ -190,7 +194,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game = reviewed(site)
     game.page.locator(REVIEW_SLIDER).press("ArrowRight")
     game.expect_ply(1)
-    # The reason why a press is refused concerns the position shown, not the last one.
+    # A refused press gets the reason that is true in the position shown, not in the last one.
     game.press("G1")
     expect(game.detail).to_have_text(text("here.not_your_stack", who="white"))
     game.choose("I2")
@@ -209,8 +213,8 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     go_on_with_the_review(game)
 
 
-def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engine: StandInEngine) -> None:
-    """The list, speech and the graph show the sign, but no mark, since the move decided nothing."""
+def test_a_costly_move_in_a_decided_game_has_a_special_icon(site: Site, engine: StandInEngine) -> None:
+    """List, graph and announcements have the icon, but no mark, as the move did not change the winner."""
 
     def losing_six(answer: Answer) -> Answer:
         def answered(request: str) -> str:
@@ -235,8 +239,8 @@ def test_a_costly_move_of_a_decided_game_has_a_sign_of_its_own(site: Site, engin
     expect(game.title).to_have_class(re.compile("is-costly"))
 
 
-def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: StandInEngine) -> None:
-    """Another visit has the review's results: no position is searched again."""
+def test_a_reviewed_game_opened_again_has_its_marks_at_once(site: Site, engine: StandInEngine) -> None:
+    """Another visit shows the review's results without searching any position again."""
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, fixed=1))
     game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
@@ -259,7 +263,7 @@ def test_a_game_that_is_opened_again_has_its_marks_at_once(site: Site, engine: S
 
 
 def faults_of_a_step(game: GamePage) -> list[str]:
-    """Open the review, step through it, and return what moves or resizes the panel, or is cut off."""
+    """Step through the review; return the steps that move or resize the panel, or cut something off."""
     status = game.page.locator(STATUS)
     level = game.text("level.novice")
     game.button("button.analyse").click()

@@ -14,12 +14,16 @@ from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 from windows import LARGE_PHONE
 
-#: Two pieces are left to place, Black's first.
+#: Two pieces are left to place; Black places first.
 NEARLY_FULL = f"{FULL.rsplit(',', 2)[0]},2 b p"
 
 
 def expect_the_move_pointed_at(game: GamePage) -> None:
-    """Point at the blunder in the graph: its mark and the move show until the pointer leaves the graph."""
+    """
+    Point at the blunder in the graph.
+
+    Expect its mark and move to show until the pointer leaves the graph.
+    """
     tip = game.page.locator(GRAPH_TIP)
     expect(tip).to_be_hidden()
     box = game.page.locator(REVIEW_SLIDER).bounding_box()
@@ -47,7 +51,7 @@ def expect_the_graph_where_there_is_room(game: GamePage) -> None:
 
 
 def test_the_graph_is_a_slider(site: Site) -> None:
-    """A press shows and names the position at that place; arrow keys, Home and End work, too."""
+    """A press on the graph shows and names the position at that place; arrow keys, Home and End also work."""
     game = reviewed(site)
     slider = game.page.locator(REVIEW_SLIDER)
     expect(slider).to_be_focused()
@@ -63,7 +67,7 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     mouse, middle = game.page.mouse, box["y"] + box["height"] / 2
     mouse.click(box["x"] + box["width"] / 2, middle)
     game.expect_ply(1)
-    # After a drag that ends outside the graph, the mouse can pass over the graph without effect.
+    # A drag also ends outside the graph: afterwards, the mouse passes over the graph without effect.
     mouse.down()
     mouse.move(box["x"] + box["width"] - 2, middle)
     game.expect_ply(2)
@@ -73,7 +77,7 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     game.expect_ply(2)
     slider.press("ArrowLeft")
     game.expect_ply(1)
-    # A drag also ends if the page has missed the release.
+    # A drag also ends if the page did not see the release.
     mouse.move(box["x"] + box["width"] / 2, middle)
     mouse.down()
     Hands(game.page).go("mouse", (box["x"] + 2, middle))
@@ -85,8 +89,8 @@ def test_the_graph_is_a_slider(site: Site) -> None:
     expect_the_graph_where_there_is_room(game)
 
 
-def test_a_tap_follows_the_scale_of_the_graph(site: Site) -> None:
-    """Two placements take the first fifth of the width, so that a tap at 12 % shows the first one."""
+def test_a_tap_shows_the_ply_at_its_place_in_the_graph(site: Site) -> None:
+    """The two placements take the first fifth of the graph's width, so a tap at 12 % shows the first one."""
     saved = saved_game(NEARLY_FULL, ["J5", "K5", "E1F1", "D1E2"])
     over = saved.replace('"ply":4', '"ply":4,"ending":{"kind":"resigned","side":"white"}')
     game = site.open(saved=over, viewport=LARGE_PHONE, has_touch=True, is_mobile=True)

@@ -1,4 +1,4 @@
-"""Two workers share a long search and one compiled module; without a second core, one works alone."""
+"""Two workers share a long search and one compiled WebAssembly module; on one core, one works alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ONE_CORE = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 }
 
 
 def prepared(site: Site, saved: str, engine: StandInEngine | None = None) -> GamePage:
-    """Return a page that records its workers; with *engine*, they search until stopped."""
+    """Return a page that records its workers' messages; with *engine*, the workers search until stopped."""
     game = site.prepare(saved=saved)
     listen(game)
     if engine is not None:
@@ -40,7 +40,7 @@ def call_helper(game: GamePage) -> None:
 
 
 def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site) -> None:
-    """Each worker searches a share, the engine merges the results, and WebAssembly is fetched only once."""
+    """Each worker searches its share, the engine merges the results, and WebAssembly is fetched only once."""
     game = prepared(pyodide_site, saved_game(FULL))
     fetched: list[str] = []
     game.page.context.on("request", lambda request: fetched.append(request.url))
@@ -49,7 +49,7 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site
     assert 1 == len(game.page.workers)
     call_helper(game)
     assert 2 == len(game.page.workers)
-    # The hint of the first position is known; the next position needs a search.
+    # The page has the first position's hint already, so move on to a position that needs a search.
     game.play("E1F1")
     ask_for_hint(game)
 
@@ -60,7 +60,7 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site
         if "worker" in message
     ]
     assert [(0, 2), (1, 2)] == shares
-    # The hint shows during the search; on a busy machine, the helper's results come later.
+    # The hint shows while the search goes on; on a busy machine, the helper's results arrive after that.
     for _ in range(100):
         if heard(game, "engine", "hears", "merge_statistics"):
             break
@@ -74,7 +74,7 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site
 
 def test_a_long_search_starts_a_helper_that_ends_with_the_game(site: Site) -> None:
     """
-    The engine alone runs easy levels and the evaluation. A hint starts a helper.
+    For easy levels and the evaluation, the engine works alone. A hint starts a helper.
 
     The end of the game frees the helper's Python; the next long search starts a helper again.
     """
@@ -160,7 +160,7 @@ Worker.prototype.postMessage = function (data) {
 """
 
 
-def test_a_hint_given_up_late_does_not_mark_another_position(site: Site) -> None:
+def test_a_hint_cancelled_late_does_not_mark_another_position(site: Site) -> None:
     """If the player looks back during the merge, the hint still belongs to the live position."""
     site.allow("helper not counted:")
     game = prepared(site, saved_game(FULL))
@@ -168,7 +168,7 @@ def test_a_hint_given_up_late_does_not_mark_another_position(site: Site) -> None
     game.open()
     game.wait_until_ready()
     call_helper(game)
-    # A position with a hint needs no evaluation; the position before the last move has neither.
+    # A position with a hint needs no evaluation, so make moves: the position before the last has neither.
     game.play("E1F1")
     game.play("H1I1")
     game.expect_ply(2)
@@ -191,9 +191,9 @@ def test_a_hint_given_up_late_does_not_mark_another_position(site: Site) -> None
 
 def test_both_workers_think_until_move_now_or_another_position(site: Site, engine: StandInEngine) -> None:
     """
-    After "Move now", the computer moves at once, and both searches count.
+    After "Move now", the computer moves at once, using the results of both searches.
 
-    Undo or a new game cancels an obsolete search, and both workers begin the next one.
+    Undo or a new game cancels the search, which is obsolete; both workers begin the next search.
     """
     game = playing_together(site, engine)
     game.button("button.move-now").click()
@@ -220,7 +220,7 @@ def test_both_workers_think_until_move_now_or_another_position(site: Site, engin
 
 
 def think_together(game: GamePage, searches: int) -> None:
-    """Make a move, and wait until the helper has begun *searches* searches in all."""
+    """Make a move, and wait until the helper has begun its search number *searches*."""
     game.wait_for_turn()
     game.press(game.targets[-1])
     hear(game, "helper", "hears", '"start_search"', times=searches)
@@ -232,7 +232,11 @@ def merges(game: GamePage) -> int:
 
 
 def test_a_helper_lost_during_a_search(site: Site, engine: StandInEngine) -> None:
-    """The helper restarts by itself, unnoticed; until then the engine and the game go on."""
+    """
+    The page restarts the helper without a notice.
+
+    Until then, the engine searches alone and the game goes on.
+    """
     game = playing_together(site, engine)
     helper_of(game).evaluate("setTimeout(() => { throw new Error('killed by a test'); })")
     hear(game, "helper", "says", '"version"', times=2)

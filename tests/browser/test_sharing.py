@@ -27,18 +27,18 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def named(line: str) -> str:
-    """Return the text below a picture: the game's name, and then *line*."""
+    """Return the text below a shared picture: the game's name, followed by *line*."""
     return f"{text('page.title')} \u00b7 {line}"
 
 
-#: The left and right ends of a picture's last line, and of the picture.
+#: Returns the left and right ends of the last line below a picture, and those of the picture.
 ENDS_OF_TEXT = """() => {
   const picture = document.querySelector("svg");
   const line = [...picture.querySelectorAll(":scope > text")].at(-1).getBoundingClientRect();
   const { left, right } = picture.getBoundingClientRect();
   return [line.left, line.right, left, right];
 }"""
-#: Lets the system share, through a dialog that the person cancels.
+#: Stands in for the system's dialog for sharing, and acts as if the person cancelled it.
 SHARING_SYSTEM = """
 navigator.canShare = () => true;
 navigator.share = async (what) => {
@@ -131,11 +131,11 @@ def expect_a_failing_press_to_be_reported(game: GamePage) -> None:
     expect(game.detail).to_have_text(text("notice.failed"))
 
 
-def test_a_shared_text_names_the_level_and_nobody_else(site: Site) -> None:
+def test_a_shared_text_names_the_computers_level_but_no_person(site: Site) -> None:
     """
-    The computer's name helps others; "player" or "you" would not.
+    The computer's name tells readers something; "player" or "you" would not.
 
-    The system's dialog gets the text and the picture; cancelling it is no failure.
+    The system's dialog gets the text and the picture; cancelling the dialog is not reported as a failure.
     """
     game = site.prepare(saved=saved_game(moves=MOVES, black="novice"))
     game.page.add_init_script(SHARING_SYSTEM)
@@ -164,7 +164,7 @@ def test_a_shared_text_names_the_level_and_nobody_else(site: Site) -> None:
 
 
 def test_the_text_below_the_towers_fits_the_picture(site: Site) -> None:
-    """A long result gets smaller letters."""
+    """A long result has smaller letters."""
     record = [str(move) for move in game_at_random(1).moves]
     saved = json.loads(saved_game(moves=record, white="colossus", fixed=49))
     saved["game"]["counted"] = True  # as one's own result
@@ -178,7 +178,11 @@ def test_the_text_below_the_towers_fits_the_picture(site: Site) -> None:
 
 
 def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> None:
-    """Connections, a chosen stack and a pending move do not change the picture; it shows the result once."""
+    """
+    Connections, a chosen stack or a pending move do not appear in the picture.
+
+    It shows the result only once.
+    """
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     bare = shared_picture(game)
     game.press_key("c")
@@ -208,7 +212,7 @@ def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> N
 
 
 def test_a_reviewed_move_is_shared_with_its_verdict(site: Site) -> None:
-    """The text and the picture name the verdict, the chance and the better move, which has an arrow."""
+    """Text and picture name the verdict, the winning chance and the better move, which has an arrow."""
     game = at_the_blunder(site, LOST_BY_ANOTHER)
     blunder = {"move": shown_move("F3-E3"), "verdict": text("review.blunder")}
     move = text("share.verdict", who="white", round=1, **blunder)
@@ -228,7 +232,7 @@ def test_a_reviewed_move_is_shared_with_its_verdict(site: Site) -> None:
 
 
 def shared_now(game: GamePage) -> tuple[str, str, str]:
-    """Return the part of the link after its code, the moves, and the words after the picture's title."""
+    """Return the link's part after the game's code, the moves, and the words after the picture's title."""
     game.press_in_menu("button.share")
     dialog = game.dialog("share.title")
     expect(dialog.locator(SHARE_TEXT)).to_have_value(re.compile("#g="))
@@ -243,7 +247,7 @@ def shared_now(game: GamePage) -> tuple[str, str, str]:
 
 
 def test_sharing_in_a_review_shares_the_position_shown(site: Site) -> None:
-    """Link, text and picture show a position, a move tried, a task or the end."""
+    """Link, text and picture show what the review shows: a position, a move tried, a task, or the end."""
     game = reviewed(site)
     first, second = LOST_DRAW
     past = text("share.past", move=1)

@@ -1,4 +1,4 @@
-"""The single-file edition, opened from a disk, where a request for any other file would fail."""
+"""The single-file edition of the page, opened from a disk; a request for any other file fails the test."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ for (const [holder, name] of [cookie, [window, "localStorage"], [window, "sessio
 
 @pytest.fixture
 def stick(dist: Path, tmp_path: Path) -> Path:
-    """Put the file alone into a folder whose name needs escaping."""
+    """Copy only the single file into a folder whose name needs escaping in addresses; return the copy."""
     folder = tmp_path / "my stick, 50 % full"
     folder.mkdir()
     shutil.copyfile(dist / SINGLE_FILE, folder / SINGLE_FILE)
@@ -59,7 +59,7 @@ def stick(dist: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture(params=["browser", "firefox"])
 def single(request: pytest.FixtureRequest, stick: Path, site_of: Callable[[Browser, str], Site]) -> Site:
-    """Return the file on the stick as a site; a request for anything else is a complaint."""
+    """Return the file on the stick as a site; a request for anything else counts as a complaint."""
     return site_of(request.getfixturevalue(request.param), (stick / SINGLE_FILE).as_uri())
 
 
@@ -78,10 +78,10 @@ def test_a_game_is_played_to_its_end_from_a_disk(single: Site) -> None:
 
 def test_the_file_contains_everything_that_needs_no_host(single: Site) -> None:
     """
-    The file has every dialog, layer and notice, and offers nothing that needs a host.
+    The file contains every dialog, layer and notice, and offers nothing that needs a host.
 
     The page starts in the browser's language and changes to any other at once. GIPF's texts, which have a
-    folder of their own in the sources, are in the file, too.
+    separate folder in the sources, are in the file, too.
     """
     game = single.open(language="de")
     for title, dialog in each_dialog_and_layer(game):
@@ -112,10 +112,10 @@ def test_the_file_starts_only_the_workers_that_it_needs(
     stick: Path, browser: Browser, site_of: Callable[..., Site]
 ) -> None:
     """
-    No worker makes a snapshot, which the file could not store; a long search starts the helper.
+    No worker is started to make a snapshot of Python, which the file could not store.
 
-    The page reads a cookie before its storage: reading a cookie waits until the browser knows the page.
-    Storage that is read sooner sometimes keeps nothing.
+    A long search starts a helper. The page reads its cookies before its storage: this waits until the browser
+    has registered the page. If the page read the storage sooner, the storage would sometimes keep nothing.
     """
     game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
     game.page.add_init_script(NOTE_READS)
@@ -134,10 +134,8 @@ def test_the_file_starts_only_the_workers_that_it_needs(
     assert 2 == len(game.page.workers)
 
 
-def test_the_file_works_on_a_host_of_its_own(
-    stick: Path, browser: Browser, site_of: Callable[..., Site]
-) -> None:
-    """A server that only knows HTML is enough; the page requests nothing else."""
+def test_the_file_works_alone_on_a_host(stick: Path, browser: Browser, site_of: Callable[..., Site]) -> None:
+    """A server that has only this HTML file is enough, because the page requests nothing else."""
     with SiteServer(stick) as server:
         game = site_of(browser, f"{server.url}{SINGLE_FILE}").open(service_workers="allow")
         game.begin("computer", color="white", level="novice")
@@ -149,9 +147,9 @@ def test_the_file_works_on_a_host_of_its_own(
 
 def test_the_site_offers_the_file(site: Site, dist: Path) -> None:
     """
-    The page shows the size of the file, and saves the file under its name.
+    The page shows the file's size, and saves the file under the file's own name.
 
-    The file is not cached: without a network, the page explains this, instead of offering a dead link.
+    The file is not cached, so without a network the page says so, instead of offering a link that fails.
     """
     game = site.open()
     size = (dist / SINGLE_FILE).stat().st_size

@@ -1,4 +1,4 @@
-"""Later visits start from a snapshot of Python, made on the device, unless the snapshot is unusable."""
+"""Later visits start from a snapshot of the started Python, made on the device, unless it is unusable."""
 
 from __future__ import annotations
 
@@ -77,9 +77,9 @@ def outcomes(replies: list[dict[str, Any]]) -> list[str]:
 
 def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> None:
     """
-    With a snapshot, which the page makes in idle time, a later start requests none of Python's files.
+    The page makes a snapshot in idle time; a later start from it requests none of Python's files.
 
-    A visit that finds a damaged or empty snapshot starts from the files, and makes another snapshot.
+    A visit that finds a damaged or empty snapshot starts Python from the files, and makes another snapshot.
     """
     game = pyodide_site.open(service_workers="allow", saved=saved_game(black="novice"))
     requests = library_requests(game)
@@ -104,7 +104,7 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     # Neither this start nor the start of the helper requested a file.
     assert [] == requests
 
-    # Modules of another game load into a Python that began as a snapshot, too.
+    # The modules of another game also load into a Python that was started from a snapshot.
     pyodide_site.allow("Failed to load resource", LATE)
     gipf = {**VIEW, "game": "gipf"}
     game.page.context.set_offline(offline=True)

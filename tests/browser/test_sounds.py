@@ -9,14 +9,14 @@ from positions import CHAIN, PASSING
 from saved_games import saved_game
 from tested_site import Site
 
-#: At one DVONN piece White builds a stack of three; at the other one White cuts two pieces off.
+#: Next to one DVONN piece, White can build a stack of three; next to the other, White can cut two pieces off.
 TWO_ISLANDS = "4,r,w,b,w2,1/10/1,r,w,b,b,6/10/9 w s"
 #: Replaces Web Audio and vibration, and records the pitch of every tone and every tap.
 _NOTE_TONES = """
 globalThis.tones = [];
 globalThis.taps = [];
 navigator.vibrate = (duration) => taps.push(duration);
-// Playwright's own calls would count as touches: here, only these events do.
+// Playwright's own calls would count as user activation: here, only these events do.
 globalThis.isTouched = false;
 for (const touch of ["pointerup", "keydown"]) {
   addEventListener(touch, () => { globalThis.isTouched = true; }, true);
@@ -72,7 +72,7 @@ def heard(game: GamePage, *, at_least: int = 1) -> list[float]:
 
 def test_every_event_of_a_game_has_its_sound(site: Site) -> None:
     """
-    A placement knocks, a DVONN piece rings, a refusal sounds dull; undo ticks.
+    A placement knocks, a DVONN piece rings, a refused press sounds dull, and undo ticks.
 
     While computers play and nobody touches the page, no audio context is opened.
     """
@@ -99,7 +99,7 @@ def test_every_event_of_a_game_has_its_sound(site: Site) -> None:
 
 
 def test_a_pass_and_the_end_are_heard(site: Site) -> None:
-    """Two knocks for the pass; three notes, each with its octave, for a victory."""
+    """A pass sounds as two knocks; a victory as three notes, each together with its octave."""
     game = listening(site, saved_game(PASSING))
     game.play("K3J2")
     passed = heard(game, at_least=3)
@@ -124,7 +124,8 @@ def test_a_taller_stack_lands_heavier_unless_sound_is_off(site: Site) -> None:
     game.play("C3B3")
     landing, *after = heard(game, at_least=13)
     assert tall < landing
-    # A DVONN piece rings with two tones, and the end has eight; between them the stacks crumble.
+    # The first two tones are a DVONN piece's ring, the last eight the game's end; between, the stacks
+    # crumble.
     crumbling = after[2:-8]
     assert 2 <= len(crumbling)
     assert sorted(crumbling, reverse=True) == crumbling
@@ -147,7 +148,7 @@ def test_a_taller_stack_lands_heavier_unless_sound_is_off(site: Site) -> None:
 
 
 def test_a_phone_vibrates_when_a_stack_lands(site: Site) -> None:
-    """The vibration needs no sound, and a setting stops it."""
+    """The phone vibrates even with sound off; a setting stops the vibration."""
     game = listening(site, saved_game(CHAIN), has_touch=True, is_mobile=True)
     game.switch("settings.sound")
     game.play("C3B3")

@@ -12,17 +12,17 @@ from shown_page import middle
 from tested_site import Site
 from windows import PHONE
 
-#: Black moves a piece onto another, then White moves a piece onto these two; a DVONN piece is adjacent.
+#: With `MOVES`, Black puts a piece onto another one, and then White puts a piece onto both.
 START = "9/10/3,w,b,b,5/3,r,6/9 b s"
 MOVES = ["F3E3", "D3E3"]
 #: A high stack among others, in the middle of the board.
 CROWDED = "9/3,b,w,w,b,3/3,r,w,w3*,w,b,3/3,b,w,w,b,3/9 w s"
-#: The delay in web/features/inspector/stack-inspector.ts, in ms.
+#: The delay before a card opens (web/features/inspector/stack-inspector.ts), in ms.
 OPEN_DELAY_MS = 400
 
 
 def inspector(game: GamePage) -> Locator:
-    """Return the card, which is not spoken: other texts announce its contents."""
+    """Return the card, which screen readers skip: other texts announce its contents."""
     return game.page.locator(STACK_INSPECTOR)
 
 
@@ -37,7 +37,7 @@ def pieces(game: GamePage) -> list[str]:
 
 
 def over_the_card(game: GamePage) -> tuple[float, float]:
-    """Open the card of E3, rest the mouse on it for longer than it takes to close, and return the place."""
+    """Open E3's card, rest the mouse on it for longer than a card takes to close; return its place."""
     game.point_at("E3")
     expect(inspector(game)).to_be_visible()
     place = middle(inspector(game))
@@ -63,7 +63,7 @@ def test_staying_on_a_stack_shows_its_pieces(site: Site) -> None:
     """
     The card shows every piece from the bottom, with counts, and closes when the pointer leaves.
 
-    The card stays while the pointer is over it, until Escape. A press on the card goes to what lies below.
+    The card stays while the pointer is over it, until Escape. A press on the card acts on what lies below it.
     A stack of two opens no card, because the board shows both pieces.
     """
     game = site.open(saved=saved_game(START, MOVES))
@@ -124,11 +124,12 @@ def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> 
     expect(inspector(game)).to_be_hidden()
 
 
-def test_the_card_lies_beside_its_stack_until_the_next_act(site: Site) -> None:
+def test_the_card_lies_beside_its_stack_until_the_next_action(site: Site) -> None:
     """
-    Pieces of unknown colour are drawn as such, but DVONN pieces are counted; targets and panels stay visible.
+    The card covers no target and no panel.
 
-    A key that chooses the stack or opens a dialog closes the card, which does not reopen by itself.
+    In the card, pieces of unknown colour look unknown, but DVONN pieces are counted. A key that chooses the
+    stack or opens a dialog closes the card, which does not reopen by itself.
     """
     game = site.open(saved=saved_game("9/10/2,w4*,b3*2,b,b,w,4/10/9 w s"))
     moves = game.moves.bounding_box()
@@ -156,7 +157,7 @@ def test_the_card_lies_beside_its_stack_until_the_next_act(site: Site) -> None:
 
 
 def test_a_mouse_that_rests_after_a_press_opens_no_card(site: Site) -> None:
-    """After a move and a reply, the card of the new stack opens when the mouse moves."""
+    """After a move and its reply, the new stack's card opens only once the mouse moves."""
     start = "9/4,w,b,w,3/2,w,b2,b,r,b,w,b,b,1/10/9 w s"
     game = site.open(saved=saved_game(start, black="novice"), reduced_motion="no-preference")
     game.point_at("C3")

@@ -31,23 +31,23 @@ SHORT_PHONE = ViewportSize(width=320, height=568)
 NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
 #: A time of the page's clock, in ms, that a new page has not reached.
 FAR_OFF_MS = 3_600_000
-#: A time, in ms, longer than a new button ignores presses (web/features/play/status-buttons.ts).
+#: A time, in ms, after which a new button no longer ignores presses (web/features/play/status-buttons.ts).
 SETTLED_MS = 1000
 
 
 def box(game: GamePage, selector: str) -> Box:
-    """Return left, top, right and bottom of the element that matches, which must be visible."""
+    """Return left, top, right and bottom of the element that matches *selector*; it must be visible."""
     expect(game.page.locator(selector)).to_be_visible()
     return game.boxes([selector])[selector]
 
 
 def is_apart(one: Box, other: Box) -> bool:
-    """Tell whether two boxes are disjoint."""
+    """Return whether two boxes do not overlap."""
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
 def on_each(game: GamePage, screens: list[ViewportSize], selector: str) -> list[Box]:
-    """Return the box of the element that matches, on each screen."""
+    """Return, for each screen, the box of the element that matches *selector*."""
     found = []
     for screen in screens:
         game.page.set_viewport_size(screen)
@@ -57,10 +57,11 @@ def on_each(game: GamePage, screens: list[ViewportSize], selector: str) -> list[
 
 def test_rematch_is_never_where_another_button_was_or_will_be(site: Site) -> None:
     """
-    A double press on "Finish the game" never hits "Rematch"; one on "Rematch" never hits "Fill at random".
+    A double press on "Finish the game" never hits "Rematch".
 
-    If only one side can move, "Finish the game" plays to the end without pauses, but is not the first
-    choice. Every control at the end is wide enough to press, also redo, which has no word.
+    A double press on "Rematch" never hits "Fill at random". If only one side can move, "Finish the game"
+    plays to the end without pauses, but is not the highlighted button. At the end, every button is wide
+    enough to press, even redo, which has no word.
     """
     screens = [DESKTOP, LARGE_PHONE, SHORT_PHONE]
     game = site.open(saved=saved_game(PASSING, white="novice", black="person"))

@@ -1,4 +1,8 @@
-"""One game in two tabs: one plays it, the other follows, and either can take over."""
+"""
+One game in two tabs.
+
+One tab plays, the other follows (it only shows the game), and either can take over.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +20,7 @@ from stand_in_engine import StandInEngine
 from tested_site import Site
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
-#: Removes the browser's locks, as at an insecure address.
+#: Removes the browser's locks, which are missing at insecure addresses.
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 #: Delays the event that tells a tab what another tab has stored, by 150 ms.
 TELL_LATE = """(() => {
@@ -59,7 +63,7 @@ def prepared(site: Site, request: pytest.FixtureRequest) -> GamePage:
 
 
 def expect_moves_to_be_followed(game: GamePage, other: GamePage) -> None:
-    """Make and undo a move in the first tab: the other tab shows both, and cannot play."""
+    """Make and undo a move in the first tab: the other tab shows both changes, and cannot play."""
     made = game.place()
     other.expect_ply(len(MOVES) + 1)
     assert ([*MOVES, made], game.position) == (other.record, other.position)
@@ -73,7 +77,7 @@ def expect_moves_to_be_followed(game: GamePage, other: GamePage) -> None:
 
 
 def take_over_by_keyboard(game: GamePage, other: GamePage) -> None:
-    """Play in the second tab, and then in the first again: both announce their roles."""
+    """Take over in the second tab, and then in the first again: both tabs announce their new roles."""
     record = game.record
     other.tab_to(other.button("button.play-here"))
     other.press_key("Enter")
@@ -92,7 +96,11 @@ def take_over_by_keyboard(game: GamePage, other: GamePage) -> None:
 
 
 def begin_games(game: GamePage, other: GamePage) -> None:
-    """Begin a game in the tab that plays, then one in the tab that follows, which plays from then on."""
+    """
+    Begin a game in the tab that plays.
+
+    Then begin one in the tab that follows, which plays from then on.
+    """
     game.begin("persons")
     other.expect_ply(0)
     kept = game.kept
@@ -120,7 +128,11 @@ def close_the_tab_that_plays(game: GamePage, other: GamePage) -> None:
 
 
 def test_of_two_tabs_one_plays_and_the_other_follows(prepared: GamePage) -> None:
-    """A reload changes no roles; a press, a new game and the end of the playing tab do. No move is lost."""
+    """
+    A reload does not change which tab plays; a press, a new game or closing that tab does.
+
+    No move is lost.
+    """
     game = prepared
     game.open()
     game.wait_until_ready()
@@ -154,7 +166,7 @@ def test_of_two_tabs_opened_at_the_same_time_one_plays(prepared: GamePage) -> No
     for page in pages:
         page.wait_until_ready()
     offers = [page.button("button.play-here") for page in pages]
-    # Without locks, the tabs ask each other first.
+    # Without locks, the tabs first have to ask each other which one plays.
     while [offer.is_visible() for offer in offers].count(True) != 1:
         pages[0].page.wait_for_timeout(20)
     follower, writer = pages if offers[0].is_visible() else reversed(pages)
@@ -171,8 +183,8 @@ def expect_following_end(game: GamePage) -> None:
     expect(game.detail).to_contain_text(text("status.following.detail"))
 
 
-def test_the_computer_of_a_follower_does_not_think(site: Site, engine: StandInEngine) -> None:
-    """The computer thinks only in the tab that has taken over, and the game counts once."""
+def test_the_computer_does_not_think_in_a_tab_that_follows(site: Site, engine: StandInEngine) -> None:
+    """The computer thinks only in the tab that has taken over, and the game is counted only once."""
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     game.open()

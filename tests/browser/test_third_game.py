@@ -1,4 +1,4 @@
-"""A game is a plug-in: a third game, which is not part of the site, is added to the sources and played."""
+"""A game is a plug-in: these tests add a third game, Col, to a copy of the sources, and play it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class ColPage(GamePage):
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A copy of the sources with the game."""
+    """A copy of the sources, with Col added."""
     with copied_sources(tmp_path_factory.mktemp("third-game")) as tree:
         shutil.copytree(GAME / "python", tree / "dvonn", dirs_exist_ok=True)
         shutil.copytree(GAME / "web", tree / "web" / "games" / "col")
@@ -72,7 +72,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def url(tree: Path) -> Iterator[str]:
-    """The address of the type-checked site with the game."""
+    """The address of the site built from this copy, which passes the type checker."""
     check_types(tree, "tsconfig.json")
     with SiteServer(build(tree)) as server:
         yield server.url
@@ -80,7 +80,7 @@ def url(tree: Path) -> Iterator[str]:
 
 @pytest.fixture
 def open_col(site_of: Callable[[Browser, str], Site], browser: Browser, url: str) -> Callable[..., ColPage]:
-    """Open the page of the game."""
+    """Return a function that opens the page of Col."""
 
     def open_page(saved: str | None = None) -> ColPage:
         prepared = site_of(browser, url).prepare()
@@ -94,8 +94,8 @@ def open_col(site_of: Callable[[Browser, str], Site], browser: Browser, url: str
     return open_page
 
 
-def test_perft_counts_the_moves_by_the_rules_of_the_game(tree: Path) -> None:
-    """The test itself counts the legal sequences of three plies."""
+def test_perft_counts_sequences_of_plies_by_the_rules_of_col(tree: Path) -> None:
+    """The command's count equals the test's own count of legal sequences of three plies."""
     printed = subprocess.check_output(
         [sys.executable, "-m", "dvonn", "col", "perft", "3"], cwd=tree, text=True
     )
@@ -114,7 +114,11 @@ def test_perft_counts_the_moves_by_the_rules_of_the_game(tree: Path) -> None:
 def test_moves_are_pressed_typed_hinted_and_taken_back_against_the_computer(
     open_col: Callable[..., ColPage],
 ) -> None:
-    """The board has the squares of the game; the list names each move; undo and redo include replies."""
+    """
+    The board has Col's squares, and the list names each move.
+
+    Undo and redo include the computer's replies.
+    """
     game = open_col(saved_game(black="novice"))
     expect(game.root).to_have_attribute("data-game", "col")
     assert 25 == game.page.locator(f"{BOARD} [data-space]").count()
@@ -152,7 +156,7 @@ def test_moves_are_pressed_typed_hinted_and_taken_back_against_the_computer(
 
 
 def _take_a_hint(game: ColPage) -> None:
-    """Ask for a hint: a ring on the board, a text, and an announcement."""
+    """Ask for a hint; expect a ring on the board, a text, and an announcement."""
     game.button("button.hint").click()
     game.arrow.wait_for()
     expect(game.title).to_have_text(text("hint.title"))
@@ -166,7 +170,7 @@ def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..
     """
     The page saves the game separately from DVONN's, and a reload restores it with its result.
 
-    In another language, the page's texts are translated; the game's stay English.
+    In another language, the page's general texts are translated; Col's own texts stay English.
     """
     game = open_col()
     game.begin_for_two()

@@ -1,4 +1,8 @@
-"""Trials that strain the page, one of each kind; `python -m lab.torture` runs many."""
+"""
+Trials that strain the page, such as failing hosts: one trial of each kind.
+
+`python -m lab.torture` runs many.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Undo, redo, looking back, and all actions possible while the computer thinks."""
+"""Undo, redo, looking at earlier positions, and what a person can do while the computer thinks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tested_site import Site
 
 from dvonn import Position
 
-#: More than the time that the computer needs for a ply when it does not think.
+#: A time, in ms, longer than the computer needs for a ply without a search.
 LONGER_THAN_A_PLY_MS = 1000
 
 
@@ -34,7 +34,7 @@ def thinking(site: Site, engine: StandInEngine) -> GamePage:
 
 
 def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> None:
-    """Undo returns to the person's last decision, redo to the latest position."""
+    """Undo returns to the person's last decision, redo to the position after both moves."""
     game = site.open(saved=saved_game(black="novice"))
     game.play("F3")
     game.play("A1")
@@ -58,7 +58,7 @@ def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> Non
 
 
 def test_undo_and_redo_have_keys(site: Site) -> None:
-    """Ctrl+Z is undo, Ctrl+Y redo, except while a dialog is open; another move leaves nothing to redo."""
+    """Ctrl+Z is undo and Ctrl+Y is redo, except while a dialog is open. A new move leaves nothing to redo."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
     game.press_key("Control+z")
     game.expect_ply(2)
@@ -76,7 +76,7 @@ def test_undo_and_redo_have_keys(site: Site) -> None:
     assert ["F3", "E3", "C1"] == game.record
     expect(game.button("button.redo")).to_be_disabled()
 
-    # If the list becomes empty, its focus goes to the board.
+    # If undo empties the move list, the focus, which was in the list, goes to the board.
     game.listed(1, "white", "F3").focus()
     for ply in (2, 1, 0):
         game.press_key("Control+z")
@@ -86,9 +86,10 @@ def test_undo_and_redo_have_keys(site: Site) -> None:
 
 def test_keys_step_through_the_game_or_move_the_focus_on_the_board(site: Site) -> None:
     """
-    After a press of the mouse, left and right step through the game, until up or down shows the focus.
+    After a press of the mouse, the left and right arrow keys step through the game.
 
-    Home and End go to the ends of the game, except on the board. Keys with Alt are left to the browser.
+    Once the up or down arrow key has shown the focus, they move the focus instead. Home and End go to the
+    ends of the game, except on the board. Keys with Alt are left to the browser.
     """
     moves = ["F3", "E3", "G3"]
     game = site.open(saved=saved_game(moves=moves))
@@ -164,8 +165,8 @@ def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
     assert ["A1"] == thinking.record
 
 
-def test_undo_brings_back_the_game_that_a_new_game_has_replaced(site: Site) -> None:
-    """The old game returns with all its moves, also after a reload or a ply of the new game."""
+def test_undo_restores_the_game_that_a_new_game_has_replaced(site: Site) -> None:
+    """The old game returns with all its moves, even after a reload or after a ply of the new game."""
     game = site.open(saved=saved_game(moves=["A1", "B1", "C1"]))
     game.begin("persons")
     game.expect_ply(0)
@@ -184,7 +185,7 @@ def test_undo_brings_back_the_game_that_a_new_game_has_replaced(site: Site) -> N
 
 
 def go_by_wheel(game: GamePage) -> None:
-    """Turn the wheel: a notch is a step, small turns add up, and the wheel cannot leave the live position."""
+    """Turn the wheel: a notch is one ply, small turns add up, and the wheel stops at the live position."""
     game.page.mouse.move(*middle(game.space("C3")))
     game.page.mouse.wheel(0, -120)
     game.page.mouse.wheel(0, -120)
@@ -199,7 +200,7 @@ def go_by_wheel(game: GamePage) -> None:
 
 
 def test_the_move_list_shows_every_position_of_the_game(site: Site) -> None:
-    """A press on a move shows the board after it, the wheel steps on, and one press returns to the game."""
+    """A press on a move shows the position after it; the wheel steps on; one press returns to the game."""
     moves = ["F3", "E3", "G3", "A1"]
     game = site.open(saved=saved_game(moves=moves))
     go_by_wheel(game)
@@ -251,7 +252,7 @@ def begin_on_a_filled_board(game: GamePage) -> None:
 
 
 def test_a_game_of_two_computers_can_be_paused_and_resumed(site: Site) -> None:
-    """Pause stops the game, even during the search for a move; "Resume" continues the game."""
+    """The button "Pause" stops the game, even during the search for a move; "Resume" continues the game."""
     game = site.open()
     begin_on_a_filled_board(game)
     game.begin("computers")

@@ -23,7 +23,7 @@ from dvonn.core.board import NAMES
 
 def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
     """
-    A drag shows its removals, and the release makes the move.
+    A drag shows which stacks the move would remove, and the release makes the move.
 
     A release on the stack's own space, or after Escape, moves nothing. A stack dropped where it cannot land
     stays selected, so that the next press can be the right one.
@@ -56,7 +56,11 @@ def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
 
 
 def test_on_a_phone_a_finger_looks_taps_and_drags(site: Site) -> None:
-    """A finger shows what it rests on, a tap chooses, a second tap moves; the page does not scroll."""
+    """
+    A resting finger shows details, a tap chooses a stack, and a second tap moves it.
+
+    The page does not scroll.
+    """
     game = site.open(saved=saved_game(CHAIN), viewport=PHONE, has_touch=True, is_mobile=True)
     finger, c3 = Finger(game.page), game.space("C3")
     c3.tap()
@@ -68,7 +72,7 @@ def test_on_a_phone_a_finger_looks_taps_and_drags(site: Site) -> None:
     expect(game.board.locator(HOVERED_SPACE)).to_have_attribute("data-space", "B3")
     finger.lift()
     assert 0 == game.ply
-    # A finger held on a target shows the losses; sliding it away plays nothing.
+    # A finger held on a target shows what the move would cost; sliding the finger away plays nothing.
     finger.put_on(game.centre("B3"))
     expect(game.detail).to_have_text(text("status.preview", who="black", move=shown_move("C3-B3"), count=2))
     assert ["D3", "E3"] == game.marked("doomed")
@@ -88,7 +92,7 @@ def test_on_a_phone_a_finger_looks_taps_and_drags(site: Site) -> None:
     finger.put_on(game.centre("C3"))
     finger.slide_to(game.centre("D3"))
     finger.slide_to(game.centre("B3"))
-    # The stack rides above the finger, which would hide it.
+    # A dragged stack is drawn above the finger, which would otherwise hide it.
     carried = game.page.locator(CARRIED_STACK)
     expect(carried).to_have_count(1)
     assert middle(carried)[1] < game.centre("B3")[1] - 30
@@ -104,7 +108,11 @@ def enter(field: Locator, typed: str) -> None:
 
 
 def test_typed_placements_are_read_one_at_a_time(site: Site) -> None:
-    """The field keeps a long text, of which the message quotes a part; the field's example fits the phase."""
+    """
+    The field keeps a long refused text, and the message quotes a part of it.
+
+    The field's example fits the phase.
+    """
     game = site.open(saved=saved_game(moves=["A1"]))
     field = game.page.get_by_role("textbox", name=text("moves.type"))
     expect(field).to_have_attribute("placeholder", text("moves.type.example.placing"))
@@ -122,14 +130,14 @@ def test_typed_placements_are_read_one_at_a_time(site: Site) -> None:
 
 
 def expect_refused_in_words(game: GamePage, field: Locator) -> None:
-    """Type texts that are no legal moves: each text gets its own answer."""
+    """Type texts that are not legal moves: the page answers each with its own reason."""
     enter(field, "nonsense")
     expect(game.detail).to_have_text(text("notice.unreadable.stacking", text="nonsense"))
     expect(field).to_have_attribute("aria-invalid", "true")
     game.choose(game.movable[0])
     expect(field).not_to_have_attribute("aria-invalid", "true")
     game.press_key("Escape")
-    # The answers name spaces, as typed moves do.
+    # The answers name the spaces, since the person has typed their names.
     empty = next(name for name in NAMES if Position.parse(DRAWISH).stack_at(name) is None)
     refusals = {
         "i1-z9": text("notice.no-space", text="i1-z9"),
@@ -156,7 +164,7 @@ def test_moves_are_typed_or_pasted_until_the_end(site: Site) -> None:
     game.expect_ply(1)
     assert ["I1G1"] == game.record
 
-    # Word joiners stand around the dash in the list.
+    # In the move list, the dash has invisible word joiners on both sides.
     shown = game.page.locator(SHOWN_MOVES).first.inner_text()
     assert shown_move("I1-G1") == shown
     game.button("button.undo").click()

@@ -29,7 +29,7 @@ from tools.page.texts import languages
 
 
 def places_of_the_board(game: GamePage) -> list[tuple[float, float]]:
-    """Return the middle of the space F3 in a window of each kind."""
+    """Return the middle of the space F3 in several windows: one for each layout."""
     places = []
     for screen in [*TEACHING_PHONES, DESKTOP]:
         game.page.set_viewport_size(screen)
@@ -38,7 +38,7 @@ def places_of_the_board(game: GamePage) -> list[tuple[float, float]]:
 
 
 def test_the_welcome_stays_until_a_game_begins(site: Site) -> None:
-    """From then on, the top line offers the lessons, also after a reload; the board stays in place."""
+    """Once a game begins, the top line offers the lessons, even after a reload; the board stays in place."""
     game = site.open()
     card, offer = game.page.locator(WELCOME), game.page.locator(LESSONS_OFFERED)
     places = places_of_the_board(game)
@@ -83,7 +83,7 @@ def test_neither_a_lesson_nor_a_link_ends_the_welcome(site: Site) -> None:
 
 
 def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Site) -> None:
-    """Its dismissal focuses the board; the page then marks the lessons."""
+    """Dismissing it moves the focus to the board; the page then marks the button for the lessons."""
     game = site.open()
     welcome, status, moves = (game.page.locator(part) for part in (WELCOME, STATUS, MOVES))
     lessons = game.page.locator(LESSONS_OFFERED)
@@ -109,7 +109,7 @@ def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Sit
 
 #: Windows of laptops.
 LAPTOPS = [(1440, 900), (1366, 768), (1280, 720)]
-#: The dimples at the board's ends, one of which is the lowest on a phone.
+#: The dimples (empty spaces as drawn) at the board's ends, one of which is the lowest on a phone.
 ENDS = ['[data-space="A3"] .dimple', '[data-space="K3"] .dimple']
 #: Returns how many lines each button of the welcome has.
 LINES = """
@@ -143,7 +143,7 @@ def faults_of_the_welcome(game: GamePage, width: int, height: int) -> list[str]:
 
 
 def test_the_welcome_is_whole_in_every_language(site: Site) -> None:
-    """On a phone, the welcome has its heading and a line for the first choice, and covers no space."""
+    """On a phone, the welcome shows its heading, puts its first button on one line, and covers no space."""
     game = site.open()
     wrong = []
     for language in languages():
@@ -161,7 +161,7 @@ def test_the_welcome_is_whole_in_every_language(site: Site) -> None:
 
 
 def test_the_welcome_hides_only_if_it_covers_the_focus(site: Site) -> None:
-    """The card hides while a control behind it has the focus, and otherwise stays; a hint closes it."""
+    """The card hides only while a control behind it has the focus; asking for a hint closes it."""
     game = site.open()
     welcome, status = game.page.locator(WELCOME), game.page.locator(STATUS)
     play, fill = game.button("welcome.play"), game.button("button.fill-rest")
@@ -185,7 +185,7 @@ def test_the_welcome_hides_only_if_it_covers_the_focus(site: Site) -> None:
 
 
 def test_the_first_view_has_nothing_to_decipher(site: Site) -> None:
-    """Names of spaces and counts of pieces show after the first placement, and scores after the last."""
+    """Names of spaces and counts of pieces show after the first placement, scores only after the last."""
     game = site.open(drawn=True)
     names = game.board.locator(BOARD_NAMES).first
     count = game.page.locator(f"{BLACK_CARD} .card-count")
@@ -213,7 +213,11 @@ def test_the_lessons_are_still_offered_after_a_first_loss(site: Site) -> None:
 
 
 def test_the_picture_of_the_welcome_can_be_paused_and_repeated(site: Site) -> None:
-    """A resize does not restart the animation. Its button is beside the picture, and hidden without it."""
+    """
+    A resize does not restart the animation.
+
+    The animation's button is beside the picture, and hidden with it.
+    """
     game = site.prepare(reduced_motion="no-preference")
     game.page.add_init_script(
         "window.restarts = 0;"
@@ -273,7 +277,7 @@ def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
 
 
 def test_a_newcomer_with_a_phone_sees_what_goes_wrong(site: Site) -> None:
-    """The welcome makes way for the notice of a slow start, and for an error, until the page is playable."""
+    """The welcome is hidden while the page reports a slow start or an error, until a game can be played."""
     site.allow("engine failed:", "Failed to load resource", "/worker.js")
     game = site.prepare(viewport=TALL_PHONE)
     game.page.clock.install()

@@ -1,4 +1,4 @@
-"""The pictures that Python draws (dvonn/svg) look like the page's board."""
+"""The pictures that the Python package draws (dvonn/svg) look like the page's board."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ MOST_DIFFERING = 0.002  # of all pixels: the edges of shapes
 
 
 def cut_out(picture: str, box: tuple[float, ...]) -> str:
-    """Return the part of a picture in *box*, in pixels of one unit, on no ground and in a common typeface."""
+    """Return a picture's part in *box*, one pixel per unit, without background, in a generic typeface."""
     left, top, width, height = box
     inside = re.sub(r"^<svg[^>]*>(<style>.*?</style>)?(<rect [^>]*/>)?", "", picture, flags=re.DOTALL)
     return (
@@ -81,7 +81,7 @@ def cut_out(picture: str, box: tuple[float, ...]) -> str:
 
 
 def share_that_differs(page: Page, ours: str, theirs: str, box: tuple[float, ...]) -> float:
-    """Return how much of two pictures differs."""
+    """Return the share of pixels in *box* that differ between two pictures."""
     differing, painted = page.evaluate(DIFFERING, [cut_out(ours, box), cut_out(theirs, box)])
     assert painted > box[2] * box[3] / 2
     return float(differing / painted)
@@ -105,7 +105,7 @@ def shared_picture(game: GamePage) -> str:
 
 
 def test_a_game_looks_the_same(site: Site) -> None:
-    """The pieces in stacks, their links and the trail of the last move are drawn as on the page."""
+    """Stacks, the lines between neighbouring spaces, and the last move's trail are drawn as on the page."""
     rng = Random(5)
     played = Game(None, fill_board(rng))
     for _ in range(24):
@@ -133,7 +133,7 @@ def test_high_stacks_and_arrows_look_the_same(site: Site) -> None:
 
 
 def test_gipf_looks_the_same(site: Site) -> None:
-    """Pieces of every kind, dots and their names are drawn as on the page, whose drawing lies on its side."""
+    """Pieces, dots and their names are drawn as on the page, whose board is turned by a quarter."""
     position = GipfPosition.parse(PIECES)
     game = open_gipf(site, PIECES)
     left, top, width, height = position.drawing().box

@@ -1,4 +1,4 @@
-"""Games as people play them by mouse, from the first piece on."""
+"""Games played by mouse, as people do, from the first piece on."""
 
 from __future__ import annotations
 

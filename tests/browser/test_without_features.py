@@ -1,8 +1,9 @@
 """
 The site without some features and without the faster start, which uses Pyodide's private parts.
 
-Their folders and their lines are deleted. One copy of the sources lacks all of them. None hides the absence
-of another one: tests/repository/test_rooms.py shows that only the registries import each of these features,
+The test deletes the folders of these parts, and the lines that name them, from one copy of the sources. One
+missing part cannot hide that another is needed: as tests/repository/test_rooms.py shows, only the registries
+import each of these features,
 and that the engine imports no feature.
 """
 
@@ -31,13 +32,13 @@ from tools.site.builder import prepare
 from tools.site.server import SiteServer
 from tools.tasks import ROOT
 
-#: The registries; each feature has one line in those that name it.
+#: The registries, the files that list the features; each feature has one line in each registry that names it.
 REGISTRIES = (
     "web/features/later.ts",
     "web/games/dvonn/later-features.ts",
     "web/games/gipf/later-features.ts",
 )
-#: All of the faster start: two folders, and a line each for the page, for its worker and for the build.
+#: All that belongs to the faster start: two folders, and one line each in the page, its worker and the build.
 FASTER_START = ("web/engine/faster-start", "tools/site/faster_start")
 FASTER_START_LINES = (
     ("web/main.js", 'import "./engine/faster-start/page.ts";\n'),
@@ -45,12 +46,12 @@ FASTER_START_LINES = (
     ("tools/site/accelerators.py", '    "tools.site.faster_start",\n'),
 )
 PLIES = 10
-#: A blunder, and then a bad reply.
+#: Moves with a blunder and a bad reply to it.
 REPLIED = ["F2F1", "E2F3", "F1F3", "G5E3"]
 
 
 def without_practice(site: Site, _: GamePage) -> None:
-    """Check that a review has its own buttons, but none for finding better moves."""
+    """Check that a review has its usual buttons, but none for practice."""
     game = at_the_blunder(site, REPLIED)
     assert 0 == game.page.locator("[id^=practice]").count()
     game.button("button.line").click()
@@ -91,7 +92,7 @@ CHECKS = {"practice": without_practice, "coaching": without_coaching, "sound": w
 
 @pytest.fixture(scope="module")
 def smaller_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The site without these parts, which passes the type checker, as do its node tests."""
+    """The site without these parts, after the type checker has passed its sources and node tests."""
     prepare(is_stock=True)
     folders = [*FASTER_START, *(f"web/features/{name}" for name in CHECKS)]
     lines = [*FASTER_START_LINES, *(line for name in CHECKS for line in registry_lines(name))]
@@ -120,7 +121,7 @@ def test_the_page_plays_without_features(
 def test_python_starts_and_plays_without_the_faster_start(
     site_of: Callable[[Browser, str], Site], browser: Browser, smaller_site: Path
 ) -> None:
-    """With Pyodide as published, the computer replies and gives a hint."""
+    """With Pyodide started in its documented way, the computer replies and gives a hint."""
     with SiteServer(smaller_site) as server:
         game = site_of(browser, server.url).open(saved=saved_game(black="novice"))
         game.play("F3")
