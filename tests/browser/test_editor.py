@@ -74,7 +74,8 @@ def test_every_kind_of_piece_is_put_on_the_board(site: Site) -> None:
     """
     Pieces come from the hands.
 
-    Putting the same piece on its space again returns it; a screen reader hears both.
+    Putting the same piece on its space again returns it to the hand. A screen reader hears what a press
+    leaves on the space.
     """
     _, editor = _gipf_editor(site, BASIC_START.replace("12 12", "12+2 12+2"))
     editor.button("editor.clear").click()

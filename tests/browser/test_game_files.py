@@ -58,8 +58,8 @@ def test_a_game_saved_as_a_file_can_be_opened(site: Site) -> None:
     """
     The file has a line with the game's link, and keeps the computer's level.
 
-    The file's game does not replace the player's own. If the own game is not saved, the page asks: the player
-    can keep it, or open the file and lose it.
+    The file's game does not replace the player's own. If the player's game is not saved, the page asks:
+    the player can keep it, or open the file and lose it.
     """
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"))
     fill_storage(game)
@@ -163,7 +163,7 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
 
 
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
-    """Even on DVONN's page, the file opens, keeps the computer's level, and does not replace the own game."""
+    """Even on DVONN's page, the file opens, keeps its computer's level, and replaces no other game."""
     start = str(GipfPosition())
     prepared = site.prepare()
     game = GipfPage(prepared.page, prepared.url, prepared.language)

@@ -188,7 +188,7 @@ def _take_the_last_gipf_piece_of_black(game: GipfPage) -> None:
     expect(scene(game)).to_be_hidden()
 
 
-def test_the_page_warns_a_player_who_would_take_the_own_last_gipf_piece(site: Site) -> None:
+def test_the_page_warns_players_who_would_take_their_own_last_gipf_piece(site: Site) -> None:
     """
     G11.3: a player who takes the last GIPF-piece of their own loses.
 

@@ -124,7 +124,7 @@ class Frames(SiteHandler):
 
 def test_frames_in_sandboxes(site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path) -> None:
     """
-    A page in a frame can be played if it keeps its origin; otherwise, it says why not and links to the site.
+    A page in a frame can be played if it keeps its origin; otherwise, it says why not, and where to play.
 
     Without its origin, the page fails later if the host lets every site read its files: when it starts its
     worker.

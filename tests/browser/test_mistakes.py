@@ -70,7 +70,7 @@ def test_mistakes_of_all_games_are_practised_one_after_another(site: Site) -> No
     expect_task(game)
 
 
-def test_without_a_reviewed_game_the_puzzles_explain_own_mistakes(site: Site) -> None:
+def test_without_a_reviewed_game_the_puzzles_say_where_mistakes_come_from(site: Site) -> None:
     """The puzzles say that the player's own mistakes, which can be practised, come from reviewed games."""
     learn = LearnPage(site.open())
     learn.open("puzzles")

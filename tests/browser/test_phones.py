@@ -50,7 +50,7 @@ def set_insets(game: GamePage, insets: dict[str, int]) -> None:
 
 
 def covered(game: GamePage, parts: Locator, insets: dict[str, int]) -> list[list[float]]:
-    """Return the edges of those parts that reach outside the screen without its insets."""
+    """Return the edges of those parts that reach into an inset or beyond the screen."""
     width, height = game.evaluate("() => [innerWidth, innerHeight]")
     return [
         [left, top, right, bottom]

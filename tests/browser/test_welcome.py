@@ -216,7 +216,7 @@ def test_the_picture_of_the_welcome_can_be_paused_and_repeated(site: Site) -> No
     """
     A resize does not restart the animation.
 
-    The animation's button is beside the picture, and hidden with it.
+    The animation's button is beside the picture, and hidden if the picture is.
     """
     game = site.prepare(reduced_motion="no-preference")
     game.page.add_init_script(

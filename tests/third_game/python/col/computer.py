@@ -25,7 +25,7 @@ _SQUARE_WORTH = 0.5
 
 
 class ColEvaluation:
-    """The expected result of a position."""
+    """The expected result of a position, and how promising its moves are."""
 
     def __init__(self, position: Position) -> None:
         self._position = position

@@ -85,7 +85,7 @@ class Position(NamedTuple):
 
     @property
     def is_chance(self) -> bool:
-        """False: the game has no chance."""
+        """Always false: nothing in this game is random."""
         return False
 
     @property
@@ -95,7 +95,7 @@ class Position(NamedTuple):
 
     @property
     def largest_result(self) -> int:
-        """Always 1: all wins are equal."""
+        """Always 1: all wins count the same."""
         return 1
 
     @property
