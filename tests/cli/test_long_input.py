@@ -128,7 +128,7 @@ def test_the_opponent_is_quoted_in_one_short_line() -> None:
 @pytest.mark.parametrize("text", [LONG, "#g=" + "A" * 10**6, "B" + "A" * 10**6, "\x00" * 10**6])
 def test_a_link_is_quoted_in_one_short_line(text: str) -> None:
     """Links of any length are shortened, even those with escaped characters."""
-    with pytest.raises(ValueError, match=r"^no link") as caught:
+    with pytest.raises(ValueError, match=r"^not a link") as caught:
         read_link(text)
 
     assert len(str(caught.value)) <= MOST
