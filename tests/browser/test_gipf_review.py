@@ -126,6 +126,12 @@ def test_practice_begins_at_a_mistake_and_shows_the_solution(site: Site) -> None
         re.escape(game.text("practice.task", number=1, total=7, round=7)).replace("7", r"\d")
     )
     expect(game.title).to_have_text(headline, timeout=LONG_PATIENCE_MS)
+    # The library keeps the game again, as a game of GIPF.
+    game.button("button.practice-answer").click()
+    expect(game.title).to_have_text(game.text("practice.answered"))
+    library = LibraryPage(game)
+    library.open()
+    expect(library.games).to_have_count(1)
 
 
 def test_the_result_of_a_game_of_dvonn_is_not_judged(site: Site) -> None:

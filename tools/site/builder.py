@@ -293,12 +293,14 @@ def content_hashes(dist: Path) -> dict[str, str]:
 
     The page itself is named "./", because some hosts answer "index.html" with a redirect.
     Three files are left out: sw.js, which holds these hashes and is kept up to date by browsers; the
-    single file, which repeats everything; and the wheel, which no page fetches.
+    single file, which repeats everything; and the wheel, which no page fetches. So is the documentation,
+    which is not saved for offline use.
     """
     hashes = {}
     for file in sorted(dist.rglob("*")):
         name = file.relative_to(dist).as_posix()
-        if file.is_file() and name not in {"sw.js", SINGLE_FILE} and not _is_wheel(file):
+        is_left_out = name in {"sw.js", SINGLE_FILE} or name.startswith(f"{DOCS}/") or _is_wheel(file)
+        if file.is_file() and not is_left_out:
             sha256 = hashlib.sha256(file.read_bytes()).digest()
             hashes["./" if name == "index.html" else name] = f"sha256-{base64.b64encode(sha256).decode()}"
     return hashes

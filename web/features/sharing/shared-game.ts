@@ -37,13 +37,18 @@ export class SharedGame implements Guest {
   #page: Page | null = null;
 
   /** Shown until Python has read the link. */
-  firstGame = { ...EMPTY_GAME, isAwaited: true as const };
+  readonly firstGame;
 
-  /** From now on nothing overwrites the player's own game. */
+  /**
+   * From now on nothing overwrites the player's own game.
+   * @param name  The name of the game, such as "gipf".
+   */
   constructor(
     private readonly route: SharedRoute,
     private readonly kept: SavedGame | null,
+    name: string,
   ) {
+    this.firstGame = { ...EMPTY_GAME, name, isAwaited: true as const };
     saveBeside(OWN_NAME);
     this.back = createButton("", () => this.leave());
     this.back.id = "shared-back";
