@@ -151,7 +151,7 @@ def test_only_the_agent_to_move_has_legal_actions() -> None:
 
 
 def test_a_seed_repeats_a_full_board_and_a_reset_without_a_seed_gives_another_board() -> None:
-    """A reset without a seed goes on with the random numbers of the reset before."""
+    """Without a seed, a reset continues the random sequence of the last seed."""
     environment = dvonn_v0.raw_env("full")
     boards = []
     seeds: tuple[Any, ...] = (np.int64(7), None, 7, None, 8)

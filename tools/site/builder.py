@@ -181,7 +181,6 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     late = sorted({*on_demand().values(), *joined.late, *_files_in(dist, others)})
     version = digest(json.dumps(hashes))
     fill_file(dist / "sw.js", {"files": hashes, "on-demand": late, "version": version})
-    # The documentation comes last, so that sw.js does not list it: few visitors of the page want it.
     shutil.copytree(build_docs(), dist / DOCS)
 
 
@@ -294,7 +293,7 @@ def content_hashes(dist: Path) -> dict[str, str]:
     The page itself is named "./", because some hosts answer "index.html" with a redirect.
     Three files are left out: sw.js, which holds these hashes and is kept up to date by browsers; the
     single file, which repeats everything; and the wheel, which no page fetches. So is the documentation,
-    which is not saved for offline use.
+    which few visitors of the page want.
     """
     hashes = {}
     for file in sorted(dist.rglob("*")):

@@ -66,8 +66,8 @@ export async function importGames(
         if (fault) found.refused.push({ file: name, fault });
         if (!readable) continue;
         const { Date: date = "" } = readable.source;
-        // The library lists the newest game first; imported games keep their order.
-        const ms = (dateOf(date) ?? now) - count - kept.length;
+        // The library lists the newest game first; imported games without a date keep their order.
+        const ms = dateOf(date) ?? now - count - kept.length;
         const about = own?.about ?? newAbout("imported", ms);
         const whole = withDetails(readable, details);
         kept.push({ entry: entryOf(about, whole), text: own?.text ?? whole.saved });

@@ -194,6 +194,18 @@ class Shelf {
 const fault = { line: 3, ply: 2, why: "found 'C3'" };
 
 describe("an import", () => {
+  it("keeps the day of a dated game, and the order of games without a date", async () => {
+    const dated = { source: { Date: "2026-05-01" } };
+    const read = [{}, {}, dated, dated].map((fields, index) => ({
+      game: readable({ positions: [1, index], ...fields }),
+      fault: null,
+    }));
+    const { added } = await new Shelf(read).import("any text");
+    const [first = 0, second = 0, ...days] = added.map(({ entry: { date } }) => date);
+    assert.ok(first > second);
+    assert.deepEqual(days, [NOW, NOW]);
+  });
+
   it("adds the games that are new, and lists the refused ones", async () => {
     const games = Array.from({ length: 23 }, (_, index) => readable({ positions: [1, index] }));
     const shelf = new Shelf([

@@ -28,11 +28,8 @@ export function mistakesLeft(
   return next ? { id: next.id, count: left.reduce((sum, { count }) => sum + count, 0) } : null;
 }
 
-/**
- * @param game  The name of the game, such as "dvonn".
- * @param current  The id of a game to leave out.
- */
-export async function findMistakes(game: string, current: string | null = null) {
+/** @param game  The name of the game, such as "dvonn". */
+export async function findMistakes(game: string) {
   const games = await library();
-  return games && mistakesLeft(await games.list(game), current);
+  return games && mistakesLeft(await games.list(game), null);
 }
