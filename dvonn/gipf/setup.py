@@ -112,7 +112,8 @@ class Setup(FromText):
             raise ValueError(msg)
         if challenges not in range(potentials + 1):
             msg = (
-                f"bad number of challenges: {quoted(challenges)} (expected 0 to {potentials}, the potentials)"
+                f"bad number of challenges: {quoted(challenges)} "
+                f"(expected 0 to {potentials}, the number of potentials)"
             )
             raise ValueError(msg)
         hand = MOST_PIECES + potentials * POTENTIALS_UNIT + challenges * CHALLENGES_UNIT

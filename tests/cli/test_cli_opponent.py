@@ -39,7 +39,7 @@ class Clock:
 
 
 def test_choose_prints_the_move_and_what_the_search_did(run: Run) -> None:
-    """Standard output has the move alone; standard error has nodes, value and line."""
+    """Standard output has only the move; standard error has the nodes, the value and the expected line."""
     full = full_board(3)
     status, out, err = run("choose", full, "--nodes", "50")
 
@@ -149,7 +149,7 @@ def test_choose_with_seconds_stops_by_the_clock(run: Run, monkeypatch: pytest.Mo
 
 
 def test_choose_with_seconds_and_nodes_stops_at_the_first_limit(run: Run) -> None:
-    """Nodes end the search when there is plenty of time."""
+    """With plenty of time, the search ends when its nodes are used up."""
     assert run("choose", full_board(4), "--seconds", "1000", "--nodes", "40")[2][0].startswith("nodes 40 ")
 
 
@@ -165,8 +165,8 @@ def test_choose_is_repeatable_by_its_seed(run: Run) -> None:
 # --- codecup ---
 
 
-def test_codecup_begins_at_start(run: Run) -> None:
-    """After Start the program prints its placement on a line."""
+def test_codecup_places_a_piece_after_start(run: Run) -> None:
+    """After ``Start``, the program prints its first placement on a line."""
     out = run.results("codecup", "--nodes", "5", typed="Start\nQuit\n")
 
     assert [True] == [move in moves(Position()) for move in out]

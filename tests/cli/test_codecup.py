@@ -20,7 +20,7 @@ def said(position: Position, color: Player | None, *lines: str) -> list[str]:
 
 
 def last_placement(turn: str) -> Position:
-    """Return a position before White's last placement; for Black's *turn*, before the last two placements."""
+    """Return a position in which *turn*, "w" or "b", is about to make its last placement."""
     plies = 48 if turn == "w" else 47
     return Game(None, fill_board(Random(1))[:plies]).position
 
@@ -110,8 +110,8 @@ def test_start_and_quit_are_understood_in_any_case(start: str) -> None:
     assert ["A1"] == said(Position(), None, "Start\n", "QUIT\r\n", "C1\n")
 
 
-def test_a_blank_line_says_nothing() -> None:
-    """Blank lines are skipped before the first move and between moves."""
+def test_blank_lines_are_skipped() -> None:
+    """A blank line may come before the first move or between moves."""
     assert ["A1", "C1"] == said(Position(), None, "\n", "Start\n", " \r\n", "B1\n", "\ufeff\n")
 
 
@@ -122,7 +122,7 @@ def test_a_full_stop_alone_is_no_blank_line() -> None:
 
 
 def test_the_opponents_move_is_read_in_every_form() -> None:
-    """The opponent's move may be copied from any list of moves."""
+    """A move copied from a text may have a dash, invisible characters and a full stop."""
     position = board("b", A1="w", B1="r", A2="r", B2="b")
 
     assert 1 == len(said(position, Player.WHITE, "b2\u2060\u2013\u2060B1.\n"))
@@ -136,7 +136,7 @@ def test_an_unreadable_move_is_quoted(line: str) -> None:
 
 
 def test_the_shares_of_the_time_last_for_the_whole_game() -> None:
-    """Even if every share is used up, time is left; placements get less than the first stacking moves."""
+    """Some time is left even if every share is used up; placements get less than the first stack moves."""
     left = 100.0
     position = Position()
     rng = Random(3)

@@ -20,7 +20,7 @@ from tools.page.sources import WEB
 
 
 def test_moves_are_sorted_one_per_line(run: Run) -> None:
-    """An empty board has 49 placements; a full one lists its moves by name."""
+    """An empty board has 49 placements; the moves on a full board are sorted by name."""
     full = full_board(2)
 
     assert 49 == len(run.results("moves", EMPTY))
@@ -33,14 +33,14 @@ def test_moves_of_a_stuck_player_and_of_a_finished_game(run: Run) -> None:
     assert [] == run.results("moves", OVER)
 
 
-def test_the_command_after_plays_moves_in_any_form(run: Run) -> None:
-    """Print the position after the moves, or the given position if there are no moves."""
+def test_after_prints_the_position_after_moves_in_any_form(run: Run) -> None:
+    """`after` prints the position after the moves, or the given position if there are none."""
     assert ["r,r,7/10/11/10/9 w p"] == run.results("after", EMPTY, "a1", "B1")
     assert [OVER] == run.results("after", ONE_MOVE, "a1-A2")
     assert [EMPTY] == run.results("after", EMPTY)
 
 
-def test_the_command_after_names_the_faulty_move(run: Run) -> None:
+def test_after_names_the_faulty_move(run: Run) -> None:
     """The error has the number and the text of the ply, and the reason."""
     assert run.refusal("after", EMPTY, "A1", "a1").startswith(
         "ply 2, 'a1': A1 is not legal: that space is taken"
@@ -94,7 +94,7 @@ def test_replay_prints_the_result_in_words(run: Run, seed: int, result: str) -> 
     ],
 )
 def test_replay_reads_what_the_page_shares(run: Run, name: str, results: list[str]) -> None:
-    """N3: comments and a start are read; tests of the page check that it writes exactly these files."""
+    """N3: comments and a start are read; tests of the page check that the page writes exactly these files."""
     assert results == run.results("replay", str(WEB / "text" / "fixtures" / f"{name}.txt"))
 
 
@@ -138,7 +138,7 @@ def test_svg_prints_the_picture_after_moves(run: Run) -> None:
 
 
 def test_svg_draws_gipf(run: Run) -> None:
-    """The last of the moves is marked, if there are any."""
+    """If moves are given, the last one is marked."""
     start = gipf.Position()
     after = start.play(gipf.Move.parse("A1B2"))
 

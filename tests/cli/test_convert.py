@@ -59,7 +59,7 @@ def test_good_games_are_printed_although_others_are_refused(run: Run, tmp_path: 
 
 
 def test_a_game_that_a_format_cannot_hold_is_refused(run: Run) -> None:
-    """Little Golem has no other start than the empty board."""
+    """Games of Little Golem can start only from the empty board."""
     error = run.refusal("convert", "--to", "littlegolem", typed="9/10/r,w,b,b,7/10/9 w s")
 
     assert error.startswith(

@@ -106,7 +106,7 @@ def test_the_engine_introduces_itself(game: EngineGame) -> None:
 
 @GAMES
 def test_a_search_ends_with_an_info_and_a_move(game: EngineGame) -> None:
-    """The last info has the nodes asked for, and the line of the move."""
+    """The last info has the requested number of nodes, and the line that begins with the best move."""
     info, best = answers_to(game, "go nodes 30")
 
     assert ("info", 30, 1) == (info["kind"], info["nodes"], len(info["lines"]))
@@ -168,7 +168,7 @@ def test_gipf_has_no_scores() -> None:
     ],
     ids=["dvonn", "gipf", "game of DVONN"],
 )
-def test_where_nobody_moves_there_is_no_move(
+def test_a_position_without_a_player_to_move_has_no_best_move(
     game: EngineGame, position: str, value: dict[str, float] | None
 ) -> None:
     """A game that is over has its result as its value; a challenge that DVONN decides has no value."""
@@ -205,7 +205,7 @@ def test_moves_lead_from_the_start_to_the_position() -> None:
     assert best == answers_to(DVONN, f"position {played}", "go nodes 10")[-1]
 
 
-def test_a_taking_of_gipf_may_have_blanks() -> None:
+def test_the_spots_of_a_gipf_row_may_have_blanks_between_them() -> None:
     """The moves of GIPF are read as in a record."""
     moves = "A4B4 H1G2 A1B2 F1E2 A3B3 xB2 B3 B4 B5"
 
@@ -294,7 +294,7 @@ def test_commands_wait_for_the_end_of_a_limited_search() -> None:
 
 
 def test_quit_ends_searches_and_the_engine() -> None:
-    """The search still says its move; lines after "quit" are not read."""
+    """The search still sends its move; lines after "quit" are not read."""
     partner = EnginePartner(DVONN, seconds_pass(1))
     partner.send("go nodes 1000000000")
     partner.answer("info")
@@ -305,7 +305,7 @@ def test_quit_ends_searches_and_the_engine() -> None:
 
 @GAMES
 def test_the_tree_is_kept_from_position_to_position(game: EngineGame) -> None:
-    """A search after a move uses the earlier tree, even if its limit is another; "new" drops the tree."""
+    """A search after a move uses the earlier tree, even with another limit; "new" drops the tree."""
     game, players = watched(game)
     partner = EnginePartner(game)
     partner.send("go nodes 400")

@@ -37,8 +37,8 @@ def test_moves_are_sorted_one_per_line(run: Run) -> None:
     assert [] == run.results("gipf", "moves", OVER)
 
 
-def test_the_command_after_plays_moves_in_any_form(run: Run) -> None:
-    """Print the position after the moves, or the given position if there are no moves."""
+def test_after_prints_the_position_after_moves_in_any_form(run: Run) -> None:
+    """`after` prints the position after the moves, or the given position if there are none."""
     assert ["ww,2,W/1,B,3/6/W,5,B/6/5/B,2,W b m s 11+5 12+6 1"] == run.results(
         "gipf", "after", START, "p a1-b2"
     )
@@ -46,7 +46,7 @@ def test_the_command_after_plays_moves_in_any_form(run: Run) -> None:
 
 
 def test_perft_counts_sequences(run: Run) -> None:
-    """Depth 0 has one sequence, depth 2 has 7056; a finished game has none."""
+    """From the start, depth 2 has 7056 sequences. A finished game has one of depth 0 and none of depth 1."""
     assert ["7056"] == run.results("gipf", "perft", START, "2")
     assert ["1"] == run.results("gipf", "perft", OVER, "0")
     assert ["0"] == run.results("gipf", "perft", OVER, "1")
@@ -79,7 +79,10 @@ def test_replay_prints_position_reserves_and_result(run: Run, tmp_path: Path) ->
             ["start", "--potentials", "x"],
             "argument --potentials: bad number of potentials: 'x' (expected a w",
         ),
-        (["start", "--challenges", "7"], "bad number of challenges: 7 (expected 0 to 6, the potentials)"),
+        (
+            ["start", "--challenges", "7"],
+            "bad number of challenges: 7 (expected 0 to 6, the number of potentials)",
+        ),
         (["moves", "nonsense"], "bad position 'nonsense': 1 fields, expected 7 "),
         (["perft", START, "-1"], "argument DEPTH: bad depth: '-1' (expected a whole number from 0)"),
         (["after", START, "A1B2", "A1B2", "zzz"], "ply 3, 'zzz': cannot read move 'zzz'"),

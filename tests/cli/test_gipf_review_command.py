@@ -18,7 +18,7 @@ MOVES = "E1E2 E9E8 E1E2 E9E8 E1E2"
 
 
 def test_a_review_is_a_table_without_margins(run: Run) -> None:
-    """Print one line per ply and one per player; a win counts the same whatever its margin."""
+    """Print one line per ply and one per player. GIPF has no margins, since all wins count the same."""
     head, *plies, empty, white, black = run.results(
         "gipf", "review", "--nodes", "30", typed=f"{START} {MOVES}"
     )
@@ -83,7 +83,7 @@ def test_an_explanation_in_words(
     missed: list[Merit],
     text: str,
 ) -> None:
-    """Each part of an explanation has a sentence."""
+    """The text has a sentence for each part of the explanation."""
     answer = None if reply is None else Move.parse(reply)
     reasons = [[MoveReason(merit, 1) for merit in merits] for merits in (harm, missed)]
 

@@ -175,8 +175,8 @@ def test_a_help_that_cannot_be_written_gives_one_line(words: tuple[str, ...], un
     assert (2, b"dvonn: cannot write: No space left on device\n") == (done.returncode, done.stderr)
 
 
-def test_a_result_is_printed_though_its_notes_cannot_be() -> None:
-    """The move is printed and the search's notes are dropped."""
+def test_the_move_is_printed_even_if_the_notes_cannot_be() -> None:
+    """The notes of the search are dropped, and the command still succeeds."""
     done = program(("choose", ONE_MOVE, "--nodes", "1"), redirection="2>/dev/full")
 
     assert (0, b"A1A2\n") == (done.returncode, done.stdout)
@@ -192,7 +192,7 @@ def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "cp1251", "ascii"])
 @pytest.mark.parametrize("name", READERS)
-def test_a_byte_order_mark_is_no_part_of_the_input(
+def test_a_byte_order_mark_before_the_input_is_ignored(
     name: str, encoding: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Windows editors and shells write a mark before UTF-8, whatever the stream's encoding."""
@@ -268,7 +268,7 @@ def test_closed_outputs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 @pytest.mark.skipif(not FULL_DEVICE.exists(), reason="no device that is always full")
 def test_a_full_error_output_keeps_the_status(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No buffered output is left to fail at exit."""
+    """The unprinted error is discarded, since writing it at exit would fail again and change the status."""
     with FULL_DEVICE.open("w", encoding="utf-8") as full:
         monkeypatch.setattr(sys, "stderr", full)
         assert 2 == cli.main(["moves", "nonsense"])

@@ -95,8 +95,8 @@ def test_a_better_move_without_reasons_is_explained_by_its_consequences() -> Non
     assert ["gain 2"] == of(next(pair for pair in more if max(pair) == 2))
 
 
-def test_a_gain_without_an_explanation_has_a_remark_that_it_comes_later() -> None:
-    """The remark needs a gain of three pieces or more, and a line of more than one move."""
+def test_an_unexplained_gain_has_a_remark_that_it_comes_later() -> None:
+    """Only a gain of three pieces or more in a line of several moves has the remark."""
     moves = (Merit.TAKES_MOVES, 7)
     assert ["reason.takes_moves 7", "gain 3", "gain-later"] == better(moves, cost=3, more=1)
     assert ["reason.takes_moves 7", "gain 3"] == better(moves, cost=3)
@@ -127,7 +127,7 @@ def test_rings_follow_the_last_sentence_about_a_ringed_stack() -> None:
 
 
 def test_a_good_move_played_has_remarks_on_its_effect() -> None:
-    """The best move gets its reasons, another move only a large capture."""
+    """The best move is praised for its reasons; another move is praised only for a large capture."""
     known = expected((Merit.ATTACKS, 3), (Merit.GIVES_UP, 2), move=PLAYED)
     assert ["reason.attacks 3"] == codes(remarks_on_played(START, PLAYED, known, WHITE))
     # Many moves capture a single piece.
@@ -147,7 +147,7 @@ def test_pieces_of_both_players_that_are_cut_off_have_one_remark() -> None:
 
 
 def test_each_move_of_a_line_has_its_distinguishing_reasons() -> None:
-    """A move without distinguishing reasons has a remark on its capture; losses and rings are added."""
+    """A move without such reasons has a remark on its capture; rings and pieces cut off have remarks, too."""
     reasons = ((MoveReason(Merit.ATTACKS, 3, (SPACE_BY_NAME["A3"],)), MoveReason(Merit.TAKES_MOVES, 9)),)
     told = remarks_on_line(START, Expected((PLAYED,), reasons, None), None)
     assert [["reason.attacks 3", "ringed 1"]] == [codes(one) for one in told]

@@ -54,7 +54,7 @@ def ideas_of(game: Game, player: Player, followed: Sequence[int] = ()) -> list[s
 # --- ideas ---
 
 
-def test_a_first_game_has_an_idea_for_each_turn_while_there_are_any() -> None:
+def test_a_first_game_has_an_idea_for_each_turn_until_none_is_left() -> None:
     """The first idea is how to move; a turn after a removal of pieces has no idea."""
     assert [
         *["first", "capture", "contact", "praise", "height", "edge", "chain", None],
@@ -190,7 +190,7 @@ def test_placing_teaches_what_red_is_for_and_where_pieces_stand_well() -> None:
 
 
 def test_a_heavy_loss_can_be_taken_back() -> None:
-    """A loss of three pieces more than the opponent's is heavy, unless a hint recommended the move."""
+    """A net loss of three pieces can be taken back, unless a hint recommended the move."""
     game = played(EXPOSED, "B4C4", "E3D3")
 
     assert Lesson("undo") == Coach(game, 0, ()).lesson(2, is_first_game=False)
@@ -202,9 +202,9 @@ def test_a_heavy_loss_can_be_taken_back() -> None:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_a_heavy_loss_without_revenge_can_be_taken_back() -> None:
     """
-    A heavy loss exceeds the opponent's by three pieces.
+    A loss is heavy if it exceeds the opponent's by three pieces or more.
 
-    If the player can capture back, the loss need not be taken back.
+    Taking the loss back is not offered if the player can capture back.
     """
     found = set()
     for seed in range(25):
@@ -258,7 +258,7 @@ def test_the_first_cut_is_explained_for_two_plies() -> None:
 
 
 def test_no_explanation_if_only_the_moving_stack_is_removed() -> None:
-    """R5.2: the player sees the removal of the moving stack."""
+    """R5.2: the player sees without an explanation why the stack that has just moved is gone."""
     start = board_text("w", A1="r", B1="w", C1="b", J3="b", K3="r")
 
     assert None is first_cut(played(start, "B1C1"), 1)

@@ -50,7 +50,7 @@ def told(
     led: LaterGain | None = None,
     ply: ReviewedPly | None = None,
     position: Position = START,
-    **options: Any,  # noqa: ANN401 - of explain
+    **options: Any,  # noqa: ANN401 - options of explain
 ) -> list[str]:
     """Return the codes of the remarks on a bad move, with their numbers."""
     known = line(REPLY, *reply, later=later)
@@ -135,7 +135,7 @@ def test_the_cost_is_not_stated_twice() -> None:
 
 
 def test_a_later_gain_explains_a_cost_without_an_immediate_reason() -> None:
-    """The gain comes after the reply, or after the best move if the move played takes less."""
+    """The later gain follows the reply, or it follows the best move if the move played takes less."""
     later, led = LaterGain(Merit.CAPTURES, 4), LaterGain(Merit.CUTS_OFF, 4)
     assert ["cost 2", "later.captures 4"] == told(later=later)
     assert ["cost 2", "led.cuts_off 4"] == told(led=led)
@@ -179,7 +179,7 @@ def test_a_merit_that_the_move_played_also_has_was_not_missed() -> None:
 
 
 def dangerous(name: str) -> tuple[Position, ReviewedPly]:
-    """Return a bad move that leaves stacks or pieces in danger, by *name*."""
+    """Return a position, and a bad move in it that causes the danger called *name*."""
     if name == "at-stake":
         position = board("w", A1="r", B1="b", C1="w", D1="w3", A2="w")
         moves = [move for move in position.legal_moves() if isinstance(move, StackingMove)]
@@ -275,7 +275,7 @@ def test_pieces_that_the_move_itself_cuts_off_are_named_first() -> None:
     assert "cost-too 7" in codes(explain(position, alone, None, None))
 
 
-def test_players_are_named_as_the_texts_need_them() -> None:
+def test_remarks_name_a_player_only_if_their_texts_need_one() -> None:
     """Texts about the reader's pieces differ from those about the opponent's."""
     reply = line(REPLY, (Merit.CAPTURES, 4))
 

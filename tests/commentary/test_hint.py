@@ -88,7 +88,7 @@ def test_a_text_says_that_only_some_of_the_counted_stacks_are_ringed() -> None:
 
 
 def test_a_text_says_that_the_ringed_stacks_lose_moves() -> None:
-    """Hindered stacks only lose moves."""
+    """The rings do not mean that these stacks are captured or cut off."""
     found = told("8,b9*2/8,b,1/11/7,w2,w7,1/5,w,w3,r,1 b s", "I2I1")
 
     assert ["reason.takes_moves", "ringed.hindered"] == [code.split(" ")[0] for code in found]
@@ -148,8 +148,8 @@ def test_choice_counts_moves_that_are_about_as_good() -> None:
     assert "only" == choice_left(values(0.3, 0.45, 0.5))
 
 
-def test_moves_that_were_not_examined_leave_no_choice() -> None:
-    """A proven move counts without visits."""
+def test_moves_that_were_not_examined_do_not_count_as_a_choice() -> None:
+    """A move was examined if it has visits or is proven; if only the best move was, the choice is unknown."""
     unknown = values(0.7)[0]._replace(visits=0)
 
     assert None is choice_left([])

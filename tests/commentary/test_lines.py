@@ -84,7 +84,7 @@ def gain(position: Position, *moves: str) -> LaterGain | None:
 ELSEWHERE = {"H5": "r", "I5": "w", "J5": "w"}
 
 
-def test_a_variation_has_its_players_later_gain() -> None:
+def test_a_later_cut_by_the_first_player_is_a_gain() -> None:
     """White's second move cuts off three black pieces; the first move does not count."""
     position = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
 
@@ -113,7 +113,7 @@ def test_a_captured_stack_counts_with_its_height() -> None:
 def test_later_captures_in_the_expected_line_are_a_reason() -> None:
     """A line has later gains; a move alone has none."""
     cutting = board("w", A1="r", B1="w", C1="b", D1="b2", **ELSEWHERE)
-    # A1 is two spaces away and must land on B1 first.
+    # D1 is two spaces from B1, so A1 must land on B1 first to make a stack of two.
     capturing = board("w", A1="w", B1="w", C1="r", D1="b2")
     later = {
         Merit.LATER_CUTS_OFF: (cutting, ["J5I5", "PASS", "B1A1"], 3, {"C1", "D1"}),

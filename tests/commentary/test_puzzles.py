@@ -51,7 +51,7 @@ def test_one_move_shows_a_theme(start: str, move: str, theme: str) -> None:
 
 
 def test_a_new_stack_that_moves_on_shows_the_theme_exact_height() -> None:
-    """E5-D4 builds a stack of 2 that moves on to F4; the first two moves alone do not show it."""
+    """E5-D4 builds a stack of 2 that moves on to F4; the first move alone does not show the theme."""
     line = ["C3C5", "C4F4", "E5D4", "A1B2", "D4F4"]
     assert "exact height" not in themes(TRIPLE, *line[:1])
     assert "exact height" in themes(TRIPLE, *line)
@@ -64,7 +64,7 @@ def test_the_point_of_a_move_is_its_main_merit() -> None:
 
 
 def test_capturing_a_high_stack_is_named_before_cutting_off_a_few_pieces() -> None:
-    """A move's merits and drawback are named; for a reply, only the larger merit is."""
+    """Both kinds of taking are named, the larger first; the drawback comes last."""
     position = Position.parse("1,b3,3,r,3/1,r,3,b12,w,w3,2/1,b2*,3,w6,1,b3,3/b,w8,8/9 w s")
     named = [(reason.merit.value, reason.size) for reason in points_of(position, Move.parse("G2F2"))]
     assert [("captures", 12), ("cuts_off", 3), ("gives_up", 3)] == named

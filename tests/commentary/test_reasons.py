@@ -19,7 +19,7 @@ def merits(position: Position, text: str) -> dict[Merit, int]:
 
 
 def meant(position: Position, text: str) -> dict[Merit, set[str]]:
-    """Return the stacks named by the merits of a move, without the moving one."""
+    """Return the spaces of the stacks that each merit of a move is about."""
     return {
         reason.merit: {NAMES[space] for space in reason.spaces}
         for reason in reasons_for(position, Move.parse(text))
@@ -286,7 +286,7 @@ def test_a_placement_beside_pieces_of_both_players() -> None:
     assert {} == merits(position, "D3")
 
 
-def test_a_placement_that_leads_next_to_a_dvonn_piece() -> None:
+def test_a_placement_that_gives_the_player_more_pieces_next_to_a_dvonn_piece() -> None:
     """Two of the player's pieces next to F3 outnumber one of the opponent's, but not two."""
     position = after(Position(), "F3", "A3", "K3", "E3", "G3")
     found = {Merit.LEADS_AT_DVONN: 2, Merit.NEAR_DVONN: 2}

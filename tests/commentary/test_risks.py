@@ -59,7 +59,7 @@ def test_many_pieces_that_a_reply_could_cut_off_are_at_stake() -> None:
     assert (0, ()) == (few.at_stake, few.spaces)
 
 
-def test_earlier_stakes_count_only_for_a_stack_that_joins_them() -> None:
+def test_pieces_already_at_stake_count_only_if_the_moved_stack_joins_them() -> None:
     """Black's B3 could already cut off eight pieces; E3D3 adds a ninth piece, K3J3 adds none."""
     position = board("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", J3="r", K3="w")
 

@@ -174,7 +174,7 @@ def test_the_computers_moves_to_finish_the_game_teach_no_lesson() -> None:
     assert lesson(game, reader=WHITE, finished=((0, 1),)) is None
     capture = Game(Position.parse(board_text("b", A1="w5", B1="b", C1="r")), [Move.parse("B1A1")])
     assert lesson(capture, reader=WHITE, finished=((0, 1),)) is None
-    # These plies lie beyond the end of the variation.
+    # The computer finished the game in later plies, which this variation does not reach.
     assert ("takeaway.captured", 5) == lesson(capture, reader=WHITE, finished=((8, 9),))
 
 

@@ -118,7 +118,7 @@ def test_a_move_that_keeps_a_win_is_right_whatever_it_costs() -> None:
 
 
 def test_moves_that_hardly_differ_in_the_win_probability_are_compared_by_pieces() -> None:
-    """The compared moves differ by three pieces or more."""
+    """Pieces count only if the moves differ by three pieces or more."""
     assert [False, True] == [are_told_by_pieces(ply(cost=cost)) for cost in (2.9, 3)]
     assert not are_told_by_pieces(ply(0.6, 0.55, 9))
     assert are_told_by_pieces(ply(0.6, 0.5501, 9))
@@ -127,7 +127,7 @@ def test_moves_that_hardly_differ_in_the_win_probability_are_compared_by_pieces(
     played = ply(cost=1, move=OTHER)
     assert [False, True] == [are_told_by_pieces(ply(cost=cost), played) for cost in (2, 5)]
     assert not are_told_by_pieces(ply(0.6, 0.5, 5), played)
-    # Trying the best move changes nothing.
+    # The best move, tried in place of a bad move, gives the same comparison as the bad move itself.
     assert are_told_by_pieces(ply(move=BEST), ply(cost=4, move=OTHER))
 
 
