@@ -24,7 +24,7 @@ def test_numbers_and_legal_moves_correspond_throughout_a_game(seed: int) -> None
         ]
 
 
-def test_a_number_is_that_of_a_space_in_one_of_seven_planes() -> None:
+def test_a_number_stands_for_a_space_in_one_of_seven_planes() -> None:
     """Placements are plane 0, the six directions follow in their order, and the pass is last."""
     around = ("D3", "D3E3", "D3E4", "D3D4", "D3C3", "D3C2", "D3D2")
     assert [plane * 49 + 22 for plane in range(7)] == [action_of(Move.parse(text)) for text in around]

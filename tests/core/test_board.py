@@ -68,7 +68,7 @@ def test_edge_spaces_have_fewer_than_six_neighbours() -> None:
     assert (3, 6) == (min(counts.values()), max(counts.values()))
 
 
-def test_landings_are_walked_step_by_step() -> None:
+def test_landings_are_found_by_walking_step_by_step() -> None:
     """R1.6, R4.4: a landing is the end of *height* steps in one direction that stay on the board."""
     expected = [[sorted(landings(name, height)) for name in SPACES] for height in range(50)]
     for table in (board.LANDINGS, board._landings()):
@@ -212,7 +212,7 @@ def test_spreading_stays_on_the_board() -> None:
     assert 0 == board.reached(full, 0)
 
 
-def test_a_space_splits_where_its_neighbours_fall_apart() -> None:
+def test_splits_are_the_neighbours_that_are_not_connected_without_the_space() -> None:
     """R5.7: the table has exactly the sets of neighbours that are not connected once the space is empty."""
     for table in (board.SPLITS, board._splits()):
         for name, splits in zip(SPACES, table, strict=True):

@@ -49,7 +49,7 @@ def test_the_board_decides_the_phase_and_the_turn_where_it_leaves_no_choice() ->
 
 
 def test_a_space_can_be_emptied_and_the_board_cleared() -> None:
-    """The turn follows the number of pieces left."""
+    """After a piece is removed, the turn follows from the number of pieces left on the board."""
     setup = _built(("A1", "dvonn"), ("C3", "dvonn"))
 
     assert _built(("C3", "dvonn")) == editing.without_stack(setup, "A1")

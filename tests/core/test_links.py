@@ -58,7 +58,7 @@ def test_links_are_short() -> None:
 
 
 def test_links_are_read_for_ever() -> None:
-    """These codes are from the first version."""
+    """Codes that the first version wrote still open the same games."""
     game = read_link("AC7DFiNQsP7h1_zWokQOx08egted0hmXNuT78JtLVb58aXiYesu-6116lb7hPFT")
     assert ["I5H4", "PASS", "I1I4"] == [str(move) for move in game.moves[-3:]]
     assert (2, 6) == game.position.scores

@@ -72,7 +72,7 @@ def test_a_long_text_is_refused_quickly(kind: type[dvonn.Move | gipf.Move], text
 
 
 def test_every_text_that_the_terminal_shows_is_read_back() -> None:
-    """Read lists of moves and lines about moves of both games, and the page's moves of GIPF."""
+    """Moves of both games are read as the terminal shows them; those of GIPF, also as the page shows them."""
     moves = [
         *dvonn.Position().legal_moves(),
         *dvonn.Position.parse(full_board(1)).legal_moves(),

@@ -28,7 +28,7 @@ def test_contact_is_not_a_line_of_sight() -> None:
 
 
 def test_stack_that_moved_can_be_removed() -> None:
-    """R5.2: a move may cut itself off; its destination is among the removed spaces, its origin is not."""
+    """R5.2: a stack may cut itself off; its destination is among the removed spaces, its origin is not."""
     position = board("w", A3="r", B3="w", C3="b", D3="b")
 
     assert position.removed_by(Move.parse("B3C3")) == ("C3", "D3")

@@ -1,4 +1,4 @@
-"""The environments of PettingZoo: its own tests, what agents observe, and rewards."""
+"""Our environments for PettingZoo: they pass PettingZoo's tests; what agents observe; rewards."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_an_illegal_action_raises_an_error_in_raw_env_and_loses_in_env() -> None
 
 @pytest.mark.parametrize(("module", "arguments"), ENVIRONMENTS)
 def test_another_process_can_go_on_with_a_game(module: Any, arguments: dict[str, Any]) -> None:  # noqa: ANN401 - a module
-    """A pickled environment has the position and the random numbers to come."""
+    """A pickled environment keeps the position and the state of its random numbers."""
     environment = module.raw_env(**arguments)
     environment.reset(seed=3)
     environment.step(int(environment.observe(environment.agent_selection)["action_mask"].argmax()))
@@ -201,7 +201,7 @@ def test_another_process_can_go_on_with_a_game(module: Any, arguments: dict[str,
     ],
 )
 def test_an_unknown_choice_is_quoted(module: Any, arguments: dict[str, str]) -> None:  # noqa: ANN401 - a module
-    """The error also lists what is known."""
+    """The error also lists the valid choices."""
     with pytest.raises(ValueError, match=r"'half'.*expected"):
         module.env(**arguments)
 
@@ -226,8 +226,8 @@ def test_the_board_is_shown_as_text_or_picture(module: Any, capsys: pytest.Captu
         assert module.raw_env().render() is None
 
 
-def test_without_the_extra_the_import_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The error says what to install."""
+def test_an_import_without_pettingzoo_names_the_extra_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The extra is `dvonn[pettingzoo]`, the package with its optional dependencies."""
     for name in [name for name in sys.modules if name.startswith("dvonn.environments")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
@@ -237,7 +237,7 @@ def test_without_the_extra_the_import_names_it(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_package_itself_needs_neither_numpy_nor_pettingzoo() -> None:
-    """Both games, their computers and the numbers of actions load without them."""
+    """Both games, their players and the action numbers load without NumPy, Gymnasium and PettingZoo."""
     program = (
         "import sys, dvonn, dvonn.core.actions, dvonn.gipf.actions; dvonn.choose; dvonn.gipf.choose; "
         "print({'numpy', 'gymnasium', 'pettingzoo'} & {*sys.modules})"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 EVALUATIONS = pytest.mark.parametrize(
     "evaluator",
     [default_evaluator(), random_network(1), random_network(2)],
-    ids=["shipped", "by-lot", "by-lot-too"],
+    ids=["shipped", "random-1", "random-2"],
 )
 
 

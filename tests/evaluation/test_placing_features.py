@@ -17,7 +17,7 @@ MOVES = sizes(placing, ("_DVONN_AT", "_DVONN_APART", "_AT", "_WILL_LIE", "_STEPS
 
 
 def lies(position: Position, space: int, player: Player) -> tuple[int, int, int, int]:
-    """Return steps to a DVONN piece (at most 4), edge class, own and opposing neighbours (at most 3)."""
+    """Return a piece's steps to a DVONN piece (0-4), edge class, and own and opposing neighbours (0-3)."""
     steps = min([4, *(STEPS_APART[space][dvonn] for dvonn in position.dvonns)])
     around = NEIGHBOURS[space]
     own, other = (

@@ -43,7 +43,7 @@ class Facts(NamedTuple):
         return self.position.cells[space] >> HEIGHT_SHIFT
 
     def owner(self, space: int) -> int:
-        """Return the owner of a space: 1, 2, or 0."""
+        """Return who owns the stack on a space: 1 for White, 2 for Black, 0 for nobody."""
         return self.position.cells[space] & OWNER_BITS
 
     def whose(self, space: int) -> int:
@@ -52,7 +52,11 @@ class Facts(NamedTuple):
         return 2 if not owner else 0 if owner == self.position.turn else 1
 
     def attacked(self, space: int) -> bool:
-        """Return whether the other player could land on a stack; on a lone DVONN piece, the opponent."""
+        """
+        Return whether the player who does not own the stack on *space* could land on it.
+
+        For a lone DVONN piece: whether the opponent of the player to move could land on it.
+        """
         foe = self.position.turn.other if self.whose(space) != 1 else self.position.turn
         return any(space in targets for origin, targets in self.targets.items() if self.owner(origin) == foe)
 
@@ -187,7 +191,12 @@ def test_features_sum_up_both_sides(seed: int) -> None:
 
 @SEEDS
 def test_the_best_cut_is_counted_in_pieces(seed: int) -> None:
-    """A cut counts the opponent's pieces less the player's; positions with owned DVONN pieces are skipped."""
+    """
+    A cut counts the pieces that the other side loses, less those that the cutting side loses.
+
+    For a stack with a DVONN piece, the feature counts the losses by all moves of the stack together, so
+    positions with such stacks are skipped.
+    """
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         if any(facts.owner(space) for space in position.dvonns):
@@ -218,14 +227,14 @@ def _space(indices: tuple[int, ...], name: str) -> int:
 
 
 def test_a_pass_has_no_features() -> None:
-    """R6.1: a pass has no alternative."""
+    """R6.1: a pass is always the only legal move, so there is nothing to choose."""
     assert [] == move_features(StackingFeatures(Position.parse("9/10/5,w2,r,4/5,b,4/9 w s")))
 
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 @SEEDS
 def test_features_describe_a_move(seed: int) -> None:
-    """Features give origin, target, captures, stacks left and freed, losses, and the new stack."""
+    """Features give origin, target, capture, freed stacks, losses, the moving stack, and the new stack."""
     for position in positions(seed, Phase.STACKING):
         features, facts = StackingFeatures(position), facts_of(position)
         for move, indices in zip(position.legal_moves(), move_features(features), strict=False):
@@ -294,7 +303,7 @@ def attacked_by_foe(facts: Facts, space: int) -> bool:
     return any(space in targets for origin, targets in facts.targets.items() if facts.whose(origin) == 1)
 
 
-def test_each_move_of_a_stack_with_a_dvonn_piece_has_the_stacks_that_the_move_removes() -> None:
+def test_the_cut_features_of_each_move_of_a_dvonn_stack_count_what_that_move_removes() -> None:
     """R5.1: different moves of a stack with a DVONN piece remove different stacks."""
     position = board("w", C1="w2*", D1="b", E1="b", A1="b", B1="b2")
     cuts = {

@@ -70,7 +70,7 @@ def test_the_computer_wins_against_random_play(color: Player) -> None:
     assert position.winner is color
 
 
-def test_nothing_is_chosen_where_there_is_nothing_to_choose() -> None:
+def test_choose_refuses_positions_without_a_choice_and_unknown_names() -> None:
     """A finished game, a game of DVONN, an unknown level and an unknown attribute are refused."""
     for text in (CHALLENGED, "b,3/5/6/w,w,1,w,3/6/5/4 w m b 0 1 0"):
         with pytest.raises(ValueError, match=re.escape(repr(text))):

@@ -47,7 +47,7 @@ def test_a_piece_that_the_hand_lacks_is_added_to_the_game() -> None:
     assert "4/5/6/7/6/5/4 w m b 1 15 0" == _text(editing.without_piece(setup, "B2"))
 
 
-def test_the_same_piece_again_empties_the_spot() -> None:
+def test_adding_the_same_piece_again_empties_the_spot() -> None:
     """A different piece replaces the one on the spot."""
     assert editing.read_setup(BASIC) == _built(("E5", "w"), ("E5", "w"))
     assert "4/5/6/3,b,3/6/5/4 w m b 15 14 0" == _text(_built(("E5", "w"), ("E5", "b")))
@@ -134,7 +134,7 @@ def test_pieces_end_the_opening_of_the_tournament_version() -> None:
 
 
 def test_hands_and_count_can_be_set() -> None:
-    """Each part of a hand has its own number."""
+    """The reserve, the potentials and the challenges of a hand are set one by one."""
     setup = editing.read_setup(BASIC)
     for side, part, number in (
         ("white", "reserve", 7),

@@ -178,7 +178,7 @@ def test_the_hands_and_the_count_are_features() -> None:
 
 
 def test_pieces_in_rows_are_a_feature() -> None:
-    """White's two rows would capture no basic piece, but the GIPF-piece at the end of the longer row."""
+    """White's two rows would capture no basic piece, but one GIPF-piece, at the end of the longer row."""
     position = Position.parse("4/w,w,w,w,B/6/W,5,b/6/1,w,w,w,w/4 w s s 5 5 0")
 
     assert BLOCKS["IN_ROWS"]["basic"][0] + BLOCKS["IN_ROWS"]["gipf"][1] == GipfFeatures(position).indices[-1]

@@ -74,7 +74,7 @@ def row_kind(position: Position, player: Player) -> int:
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_the_effects_of_a_push_or_jump_agree_with_the_rules(number: int) -> None:
-    """Compare the class of each side's rows after the move, and the change in the number of its threes."""
+    """For each side, compare the class of its rows after the move, and the change in its runs of three."""
     for position in positions(number, step=8):
         turn = position.turn
         for move, (_, features) in features_of(position).items():

@@ -19,7 +19,7 @@ TEXTS = Path(__file__).parents[2] / "web" / "games" / "gipf" / "i18n" / "en.json
 
 
 def reasons(position: Position, *line: str) -> dict[Merit, MoveReason]:
-    """Return all reasons for the first move of a line, by merit."""
+    """Return all reasons for the first move of the expected line *line*, by merit."""
     return {one.merit: one for one in reasons_in_line(position, [Move.parse(move) for move in line])}
 
 
@@ -50,7 +50,7 @@ def test_a_row_brings_its_pieces_back() -> None:
     ("token", "merit"),
     [("b", Merit.CAPTURES_BASIC), ("bb", Merit.CAPTURES_LOADED), ("B", Merit.CAPTURES_GIPF)],
 )
-def test_a_row_captures_what_continues_it(token: str, merit: Merit) -> None:
+def test_a_row_captures_the_pieces_that_continue_it(token: str, merit: Merit) -> None:
     """The merit is named after the most valuable captured piece; its size counts all captured pieces."""
     version = "w m s 9 9 0"
     position = board(version, E5="b", E6=token, B5="W", B2="B", **THREE)
@@ -61,8 +61,8 @@ def test_a_row_captures_what_continues_it(token: str, merit: Merit) -> None:
     assert told(position, "E1E2") == [Merit.MAKES_ROW, merit]
 
 
-def test_the_size_of_a_row_depends_on_the_taking_in_the_line() -> None:
-    """If the line takes White's own GIPF-piece back, it counts as two pieces; otherwise it stays in play."""
+def test_the_size_of_a_row_depends_on_the_expected_taking() -> None:
+    """A GIPF-piece that White is expected to take back counts as two pieces; otherwise it stays in play."""
     position = board("w m s 9 9 0", B5="W", B2="B", E2="w", E3="w", E4="W")
 
     assert reasons(position, "E1E2", "xE2E3E4E5")[Merit.MAKES_ROW].size == 5
@@ -145,7 +145,7 @@ def test_stopping_one_of_two_rows_is_a_reason() -> None:
 
 
 def test_captures_by_the_next_move_are_threats() -> None:
-    """White makes a three with a black piece behind it; a threat that existed before does not count."""
+    """White lines up three pieces with a black piece behind them; earlier threats do not count."""
     position = board(E2="w", E3="w", E5="b")
     found = reasons(position, "E1E2")
 

@@ -18,7 +18,7 @@ def test_the_board_is_drawn_with_its_points() -> None:
 
 
 def test_a_stack_of_all_potentials_hides_nothing() -> None:
-    """The next spot of the line stands right after the stack's token."""
+    """The longest token fills its whole place, and the next spot of the line follows right after it."""
     text = Position.parse("B,2,W/5/6/W,1,wwbwbwbwbwbwb,3,B/6/5/B,2,W b m s 5 5 0").to_text()
 
     assert "wwbwbwbwbwbwb.           I2" in text

@@ -68,7 +68,7 @@ def test_one_lane_does_not_disturb_the_next() -> None:
 
 @WIDTHS
 def test_a_layer_is_the_weighted_sum_of_its_inputs(width: int) -> None:
-    """Each sum is exact or, because of a borrow, one too small, with weights and constants of both signs."""
+    """With weights and constants of both signs, each sum is exact or, because of a borrow, one too small."""
     rng = Random(width)
     for _ in range(20):
         weights = drawn_table(rng, 32, width, most=20_000)

@@ -15,8 +15,8 @@ TEXT = (WEB / "features" / "openings" / "openings.json").read_text(encoding="utf
 TABLE = OpeningTable.parse(TEXT)
 
 
-def test_it_is_written_as_the_package_writes_it() -> None:
-    """The gzipped text is not larger than the page may load."""
+def test_the_file_is_exactly_what_the_package_writes() -> None:
+    """The gzipped file has at most MOST_BYTES bytes, because the page loads it."""
     assert TEXT == TABLE.dump()
     assert len(gzip.compress(TEXT.encode(), 9)) <= MOST_BYTES
 
@@ -29,7 +29,7 @@ def test_every_game_has_a_first_placement() -> None:
         assert TABLE.games[source] == sum(ends.games for ends in first.values())
 
 
-def test_it_holds_no_position_of_few_games() -> None:
+def test_the_table_holds_no_position_of_few_games() -> None:
     """The table therefore says nothing about any single game."""
     positions = json.loads(TEXT)["spaces"].values()
 

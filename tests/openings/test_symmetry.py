@@ -58,7 +58,7 @@ def test_the_first_placement_has_sixteen_forms() -> None:
 
 
 def test_colours_matter() -> None:
-    """Exchanged colours make another form, and so does another place."""
+    """Positions that differ in colours or in spaces have different forms."""
     swapped = PLAIN.replace("r,1,b", "r,1,w").replace("2,w,3", "2,b,3")
 
     assert canonical(Position.parse(PLAIN)).key != canonical(Position.parse(swapped)).key

@@ -73,8 +73,8 @@ def test_the_score_difference_decides_who_has_won(difference: int, ends: Ends) -
     assert 1 == ends.games
 
 
-def test_the_expected_choices_of_a_position_add_up_to_one() -> None:
-    """A kind is expected as often as its share of the empty spaces; the kind chosen has the game's result."""
+def test_a_kind_has_its_expected_choices_and_the_results_of_those_made() -> None:
+    """A kind is expected in proportion to its empty spaces; only the chosen kind has the game's result."""
     table = OpeningTable()
     table.add_game(spaces_of("F3", "A1"), -4, "self")
     position = after(Position(), "F3")

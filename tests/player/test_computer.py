@@ -169,7 +169,7 @@ def test_the_same_seed_gives_the_same_moves() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_a_level_with_a_temperature_picks_at_random_among_the_visited_moves() -> None:
-    """Different seeds pick different moves, but most of them the best one."""
+    """Different seeds pick different moves; the best move is picked more than twice as often as by chance."""
     drawn, most_seen = [], 0
     for seed in range(40):
         player = new_player("legend", seed=seed, evaluator=material)
@@ -223,7 +223,7 @@ def test_the_principal_variation_begins_with_the_move_that_is_picked() -> None:
     ("level", "nodes", "budget"), [("champion", None, 2000), (None, None, 2000), (None, 2100, 2100)]
 )
 def test_the_nodes_of_a_placement_are_limited(level: str | None, nodes: int | None, budget: int) -> None:
-    """Levels and unlimited searches end after 2,000 nodes, as more do not help; a given number is used up."""
+    """Levels and unlimited searches end after 2,000 nodes, as more do not help; given nodes are all used."""
     player = player_at(Position(), level, nodes)
 
     assert player.info.budget == budget

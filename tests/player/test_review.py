@@ -280,8 +280,8 @@ def test_a_solved_ending_has_a_known_result() -> None:
     assert (1.0, True, None) == (found.win_probability, found.is_proven, found.second)
 
 
-def test_chance_is_valued_by_the_search_before_it_and_judges_nobody() -> None:
-    """A roll that is the best move loses nothing; any other roll has the value of the second-best move."""
+def test_a_roll_has_a_value_from_the_search_before_it_and_its_outcome_is_not_reviewed() -> None:
+    """If rolling is the best move, it loses nothing; otherwise it has the value of the second-best move."""
     start, rolling = Race(), Race().after(ROLL)
     positions, moves = [start, rolling, rolling.after(3)], [ROLL, 3]
 

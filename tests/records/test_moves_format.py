@@ -20,15 +20,15 @@ def test_a_game_may_have_any_line_breaks(width: int) -> None:
     assert [GAME] == read_all("# a game\r\n\r\n" + "\r\n".join(lines))
 
 
-def test_a_game_begins_with_a_placement_on_a_full_board() -> None:
-    """A placement begins the next game once the board is full, even if the game before is unfinished."""
+def test_a_placement_on_a_full_board_begins_the_next_game() -> None:
+    """A placement begins the next game even if the game before is unfinished."""
     text = "\n".join(" ".join(moves) for moves in (GAME[:60], OTHER, GAME))
 
     assert [GAME[:60], OTHER, GAME] == read_all(text)
 
 
-def test_a_game_begins_with_a_position() -> None:
-    """The position stands first in a line, even before a game from the empty board."""
+def test_a_position_begins_a_game() -> None:
+    """The position must be first on its line; a game from the empty board may have one, too."""
     text = f"{ONE_MOVE} A1A2\n{EMPTY} A1 B1\n{ONE_MOVE}\nA1A2"
 
     assert [["A1A2"], ["A1", "B1"], ["A1A2"]] == read_all(text)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     "evaluator",
     [material, no_knowledge, random_network(1), default_evaluator()],
-    ids=["material", "nothing", "by-lot", "shipped"],
+    ids=["material", "nothing", "random", "shipped"],
 )
 def test_a_proven_result_is_the_true_one(seed: int, evaluator: Evaluator[Position]) -> None:
     """In endings the proven results equal those of an exhaustive search."""
@@ -166,7 +166,7 @@ def test_a_forced_pass_is_played() -> None:
 
 
 def test_white_moves_twice_at_the_border_of_the_phases() -> None:
-    """White's last placement is evaluated knowing that White moves again (R4.1)."""
+    """The search takes into account that White moves again after the last placement (R4.1)."""
     position = Position()
     for name in NAMES[:-1]:
         position = position.play(Move.parse(name))
@@ -273,7 +273,7 @@ def test_every_move_is_visited_on_request() -> None:
 
 
 def test_visits_and_weights_cover_every_legal_move() -> None:
-    """Visits, with zeros, are in the order of the legal moves; a weight is the sum of visits and prior."""
+    """Visits, even 0, are in the order of the legal moves; a weight is the sum of visits and prior."""
     search = search_of(full_board(3), no_knowledge)
     search.run(6)
     moves = search.root.position.legal_moves()

@@ -78,7 +78,7 @@ def test_a_search_continues_after_merging() -> None:
     assert 49 + 50 == fresh.root.visits == sum(fresh.visit_counts())
 
 
-def test_merging_a_proof_proves() -> None:
+def test_merged_proofs_can_prove_the_position() -> None:
     """Another search's win counts as proven; once every move is proven, so is the position."""
     search = search_of(SAVING, no_knowledge)
     search.merge_statistics([RootStatistics(Move.parse("B3C3"), 1, 0.0, -3.0, -3)], 1)
