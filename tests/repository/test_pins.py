@@ -15,9 +15,10 @@ from collections.abc import Iterator
 from tools.tasks import ROOT
 
 TESTS = ROOT / "tests"
-#: The most pins allowed. Those left are tables rebuilt by the functions that made them, parts of the
-#: solver that no result shows, a test that imitates a machine without a browser, scripts run in the
-#: page before anything can be found by its role, and two messages of other programs.
+#: The most pins allowed. Those left are private functions that build tables (tests call them and compare
+#: the results with the tables), parts of the solver that no result shows, a test that imitates a machine
+#: without a browser, scripts run in the page before anything can be found by its role, and two messages of
+#: other programs.
 MOST = 29
 
 #: Public names that look private: the methods of named tuples, and the method that notebooks call.

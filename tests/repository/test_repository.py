@@ -77,7 +77,7 @@ def test_page_begins_with_the_easiest_level() -> None:
 
 
 def test_every_npm_package_is_pinned_exactly() -> None:
-    """Exact versions keep the tools that check the repository the same."""
+    """With exact versions, every machine checks the repository with the same tools."""
     for group in ("dependencies", "devDependencies"):
         packages = _json("package.json")[group]
         assert isinstance(packages, dict)
@@ -86,7 +86,7 @@ def test_every_npm_package_is_pinned_exactly() -> None:
 
 
 def test_the_icon_of_a_turn_is_the_icon_with_a_dot() -> None:
-    """The drawings differ by one circle and the comment."""
+    """The drawings differ only in one circle and the comment."""
     drawn, waiting = (
         [
             line

@@ -22,7 +22,7 @@ TYPED = [(code, output) for code, output in BLOCKS if not code.startswith("# ")]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The reader's folder, with the files that the tutorial has the reader save."""
+    """The reader's folder, with the files that the tutorial asks the reader to save."""
     for name, code in FILES.items():
         (tmp_path / name).write_text(code, encoding="utf-8")
     monkeypatch.chdir(tmp_path)

@@ -211,7 +211,11 @@ def plies(
 
 
 def package_reads_position(text: str) -> str | None:
-    """Return the position string read by the package; None if the package refuses and quotes the text."""
+    """
+    Return the position string read by the package.
+
+    None if the package refuses the text with an error that quotes it; a note if the error does not quote it.
+    """
     try:
         return str(Position.parse(text))
     except ValueError as error:
@@ -229,7 +233,11 @@ def reference_reads_position(text: str) -> str | None:
 
 
 def package_reads_move(text: str) -> str | None:
-    """Return the canonical move read by the package; None if the package refuses and quotes the text."""
+    """
+    Return the canonical move read by the package.
+
+    None if the package refuses the text with an error that quotes it; a note if the error does not quote it.
+    """
     try:
         return str(Move.parse(text))
     except ValueError as error:

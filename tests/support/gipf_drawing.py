@@ -63,7 +63,7 @@ def _step_after(table: Table, text: str) -> str:
 
 
 def drawn_probes(rng: Random, table: Table) -> tuple[str, ...]:
-    """Return some moves, mostly illegal ones: a word, a push, a jump, a taking, a part of each row."""
+    """Return moves, mostly illegal: a word, a push, a jump, a taking of any spots, and a part of each row."""
     origin = rng.choice(SPOTS)
     taking = rng.sample(rng.choice(list(PUSHES.values())), rng.randint(1, 4))
     found = [

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def end_worker_once(mark: str) -> str:
-    """End the worker's process, or say so if the file *mark* shows that it was ended before."""
+    """End the worker's process; return "repeated" if the file *mark* shows that this was done before."""
     if Path(mark).exists():
         return "repeated"
     Path(mark).touch()

@@ -30,7 +30,7 @@ def strokes(picture: str, color: str) -> list[dict[str, str]]:
 
 
 def space_at(picture: str, x: float, y: float) -> ET.Element:
-    """Return the group of the space at a point."""
+    """Return the SVG group of the space whose middle is at a point."""
     (found,) = (one for one in elements(picture) if one.get("transform") == f"translate({x:g} {y:g})")
     return found
 
@@ -107,8 +107,8 @@ def test_coordinates_may_be_left_out() -> None:
     assert [] == names(svg.board(LOADED, coordinates=False))
 
 
-def test_links_between_stacks_are_light() -> None:
-    """Contact shows only in DVONN, where it counts."""
+def test_lines_between_stacks_are_light_in_dvonn_only() -> None:
+    """The light lines show contact, which GIPF does not have."""
     live = [one["d"] for one in strokes(svg.board(CHAIN), "net-live")]
 
     assert ["M200 173.2 300 173.2M300 173.2 400 173.2M400 173.2 500 173.2"] == live
@@ -139,7 +139,7 @@ def test_removed_spaces_are_crossed() -> None:
 
 
 def test_the_last_move_may_be_given() -> None:
-    """A placement has a ring alone, and a pass no mark."""
+    """A placement is marked only by a ring, and a pass has no mark."""
     (ring,) = strokes(svg.board(board("w", C3="w", D3="r"), last="C3"), "last")
 
     assert "46" == ring["r"]

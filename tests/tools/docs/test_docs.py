@@ -15,7 +15,7 @@ from tools.docs.builder import build_docs
 from tools.docs.contents import GUIDES, MODULES
 from tools.site.builder import DOCS
 
-#: Elements and attributes that run code or style an element, which the policy of the pages forbids.
+#: Elements that no page of the documentation may contain.
 FORBIDDEN = {"script", "style", "iframe", "object", "embed", "base", "form"}
 
 
@@ -92,7 +92,7 @@ def test_a_class_shows_members_of_bases_without_a_page(
     assert f"Position.{name}" in pages[folder / "dvonn.html"].ids
 
 
-def test_a_field_stands_with_its_description(folder: Path) -> None:
+def test_a_field_is_followed_by_its_description(folder: Path) -> None:
     """The text comes from the docstring of the class."""
     html = (folder / "dvonn.html").read_text(encoding="utf-8")
     section = html[html.index('id="MoveValue.visits"') :]
@@ -161,7 +161,11 @@ def test_the_service_worker_does_not_save_the_documentation(dist: Path) -> None:
 
 
 def test_a_document_that_a_guide_names_is_a_link(folder: Path) -> None:
-    """docs/package.md has no links, since indexes of packages show it without the repository."""
+    """
+    docs/package.md only names other documents, because package indexes show it without the repository.
+
+    The build turns these names into links.
+    """
     main = (folder / "package.html").read_text(encoding="utf-8").split("<nav")[0]
 
     assert {"engine.html", "tutorial.html"} <= set(Page(main).links)

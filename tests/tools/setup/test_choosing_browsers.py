@@ -39,7 +39,7 @@ class Machine:
         return True
 
     def start(self, command: list[str], **_: object) -> str:
-        """Start a browser in place of `run`, and return its name and version."""
+        """Act in place of `run`: return the name and version of a browser as if it had been started."""
         name = command[-1]
         if name not in self.installed:
             msg = f"python ended with status 1:\nno {name} is installed\n"

@@ -23,7 +23,7 @@ def bill() -> dict[str, Any]:
     return written
 
 
-def test_the_bill_names_what_is_pinned(bill: dict[str, Any]) -> None:
+def test_the_bill_has_the_pinned_versions_and_the_hash_of_the_wheel(bill: dict[str, Any]) -> None:
     """The package dvonn has the hash of its wheel; npm packages have the versions in package.json."""
     wheel, _ = prepare()
     components = {component["name"]: component for component in bill["components"]}

@@ -94,7 +94,7 @@ def test_a_failed_start_has_plain_texts() -> None:
         start_texts({"en": {"start.title": title, "status.loading": "loading", "button.try-again": "again"}})
 
 
-def test_every_game_but_the_first_is_loaded_with_its_address(tmp_path: Path) -> None:
+def test_the_folders_of_all_games_but_the_first_are_listed(tmp_path: Path) -> None:
     """The list includes the folder that these games share, but not the registry beside the folders."""
     for name in ("first", "others", "second"):
         (tmp_path / "games" / name).mkdir(parents=True)

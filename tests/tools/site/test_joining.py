@@ -70,7 +70,7 @@ def test_modules_import_libraries_from_their_files(tmp_path: Path) -> None:
 
 
 def test_the_page_starts_with_one_file(dist: Path) -> None:
-    """Modules imported dynamically stay separate files without a link; so does the worker's script."""
+    """Modules imported dynamically, and the worker's script, stay separate files that are not preloaded."""
     (link,) = re.findall(r'rel="modulepreload" href="([^"]+)"', join_modules(dist, ensure_node()).links)
 
     names = {file.name for file in dist.iterdir()}

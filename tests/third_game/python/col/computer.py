@@ -34,7 +34,7 @@ class ColEvaluation:
         self.score_difference = 2 * self.win_probability - 1
 
     def priors(self) -> list[float]:
-        """Return the prior of each legal move: the greater the lead after the move, the higher."""
+        """Return the prior of each legal move, which grows with the lead after the move."""
         position, player = self._position, self._position.turn
         weights = [
             exp(_SQUARE_WORTH * _lead(position.after(move), player)) for move in position.legal_moves()

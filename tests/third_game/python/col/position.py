@@ -108,7 +108,7 @@ class Position(NamedTuple):
         return self.free(self.turn)
 
     def after(self, move: str, /) -> Position:
-        """Return the position after *move*, which is legal."""
+        """Return the position after *move*, which must be legal."""
         bit = 1 << NAMES.index(move)
         return (
             Position(self.white | bit, self.black)

@@ -13,7 +13,7 @@ def test_lighter_modules_replace_whole_ones(tmp_path: Path) -> None:
     """
     A lighter module replaces all modules of a package.
 
-    An original that is kept in case of need gets another name; all other modules stay.
+    An original that its lighter module may still need is kept under another name; all other modules stay.
     """
     library = tmp_path / STANDARD_LIBRARY
     contents = {"asyncio/__init__.py": b"1", "asyncio/events.py": b"2", "traceback.py": b"3", "re.py": b"4"}
