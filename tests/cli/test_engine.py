@@ -55,7 +55,7 @@ def watched(game: EngineGame) -> tuple[EngineGame, list[ComputerPlayer[Any, Any]
 
 
 def without_measurements(text: str) -> str:
-    """Return an answer without what differs from run to run and from version to version."""
+    """Return an answer with an ellipsis in place of the version, the seconds and the speed."""
     return re.sub(r'("(?:version|seconds|nodes_per_second)": )[^,]*', r"\1…", text)
 
 

@@ -17,8 +17,7 @@ from dvonn.core.game import Game
 from dvonn.core.moves import Reason
 from dvonn.core.pieces import HEIGHT_SHIFT
 
-#: White's and Black's stacks are far from each other, each side around a DVONN piece: both can move for a
-#: while.
+#: Each side's stacks stand around a DVONN piece, far from those of the other side: both can move for a while.
 APART = "1,b,b,b,b,b,b,b,r/10/w,w,w,r,7/w,w,w,w,w,5/9 w s"
 #: White's stack of three is next to Black's only movable stack.
 EXPOSED = "9/10/1,w,r,w3,b,6/w,w,8/9 w s"

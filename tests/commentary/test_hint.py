@@ -19,7 +19,7 @@ def codes(remarks: list[Remark]) -> list[str]:
 
 
 def told(position: str, *moves: str) -> list[str]:
-    """Return the sentences for the player, in a hint whose move and expected line are *moves*."""
+    """Return the remarks for the player; *moves* are the move of the hint and the moves expected after it."""
     line = [Move.parse(move) for move in moves]
     return codes(comment_on_hint(Position.parse(position), line).to_mover)
 

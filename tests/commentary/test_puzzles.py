@@ -37,7 +37,7 @@ def test_a_move_that_leaves_the_opponent_without_a_move_is_the_last_move() -> No
         ("5,w8*,w,2/6,w,3/5,b5,b3,r,3/5,b7,b6,3/4,b2*,4 w s", "G1G2", "exact height"),
         # A stack of 2 or more can no longer move.
         ("w,r,b,b2,5/w,w3,w3,7/w,b5,9/w2,2,b2,r,5/1,b,b,b,r,4 w s", "C2F5", "block"),
-        # Each move of White's gives up pieces.
+        # Whatever White replies, he gives up pieces.
         (
             "9/6,b,3/7,b,b,b3,1/1,w2,w6,4,r,r,w7/2,w8*,w2,4,b b s",
             "K5K4",

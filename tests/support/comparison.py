@@ -102,7 +102,7 @@ def plies(
     while True:
         legal = table.moves()
         text = choose(table, legal) if legal else None
-        # Nothing is removed while placing: one move stands for all.
+        # Nothing is removed while placing, so comparing one move is enough.
         asked = tuple(legal) if table.phase == "s" else (text or "",)
         yield Ply(position, table, history, probes(), asked)
         if text is None:

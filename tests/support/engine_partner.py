@@ -19,7 +19,7 @@ Answer = dict[str, Any]
 
 
 class EnginePartner:
-    """The partner of an engine in this process; *clock* replaces the engine's."""
+    """The partner of an engine in this process; *clock* replaces the engine's clock."""
 
     def __init__(self, game: EngineGame, clock: Callable[[], float] = lambda: 0.0) -> None:
         self._lines: Queue[str | None] = Queue()
@@ -34,7 +34,7 @@ class EnginePartner:
             self._lines.put(f"{line}\n")
 
     def answer(self, kind: str | None = None) -> Answer:
-        """Return the next answer, of that kind if one is given."""
+        """Return the next answer; if *kind* is given, skip answers of other kinds."""
         while True:
             found: Answer = json.loads(self._answers.get(timeout=_PATIENCE))
             if kind in {None, found["kind"]}:

@@ -37,7 +37,7 @@ def seeded_choice(rng: Random) -> Callable[[Table, list[str]], str]:
 
     One is uniform. One first chooses a kind of move by random weights, which makes boards full of
     GIPF-pieces, loaded pieces or high stacks, and rows that are left or half taken. One tries a
-    few moves and prefers those that make own rows, which makes long games.
+    few moves and prefers those that make a row for the player, which makes long games.
     """
     style = rng.choice(("uniform", "kinds", "rows"))
     weights = {name: rng.choice((0.1, 1.0, 4.0)) for name in ("G", "P", "push", "jump", "x", *_WORDS)}

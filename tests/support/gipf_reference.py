@@ -330,7 +330,7 @@ class Table:
         return any(self.must_be_taken(row) for row in self.rows_of(player))
 
     def rows(self) -> list[tuple[list[str], list[str]]]:
-        """Return each row to take now: the spots that must be cleared and those that may (T1, T3)."""
+        """Return each row to take now: the spots that must be cleared and those that may be (T1, T3)."""
         if self.step not in ("s", "e"):
             return []
         return sorted(

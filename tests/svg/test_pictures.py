@@ -36,7 +36,7 @@ def space_at(picture: str, x: float, y: float) -> ET.Element:
 
 
 def names(picture: str) -> list[str | None]:
-    """Return the coordinates in a picture, and the heights of stacks."""
+    """Return the texts drawn in a picture: the heights of stacks, and the coordinates."""
     return [one.text for one in elements(picture) if one.tag == f"{SVG}text"]
 
 

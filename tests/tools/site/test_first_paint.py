@@ -46,7 +46,7 @@ def test_styles_and_classic_scripts_are_inlined(tmp_path: Path) -> None:
     <script type="module" src="main.js"></script>
 """ == text.split("\n", maxsplit=1)[1]
     assert {"index.html", "main.js", "theme.js", STYLE_FILE} == {file.name for file in tmp_path.iterdir()}
-    # For a host whose policy forbids inlined parts.
+    # A host whose policy forbids inlined parts needs the styles as a file, too.
     assert "\ncolors {}\n\nphones {}\n" == (tmp_path / STYLE_FILE).read_text()
 
 
