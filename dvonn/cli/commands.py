@@ -60,7 +60,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     )
     add_budget(codecup)
     codecup.add_argument("--position", metavar="POSITION", help="where the game starts")
-    codecup.add_argument("--color", choices=COLORS, help="our side; no Start is expected")
+    codecup.add_argument("--color", choices=COLORS, help="our side, if the other program does not say Start")
     play = command("play", play_in_terminal, "play a game in the terminal")
     play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help())
     play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="your colour")

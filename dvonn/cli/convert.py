@@ -15,12 +15,12 @@ from dvonn.records.text import decode
 _DEFAULT = "moves"
 #: Maximum number of characters of a file's name in an error; only the end of a longer name is shown.
 _MOST_OF_NAME = 120
-_MOST_SAID = 290  # characters of an error
+_MOST_SAID = 290  # maximum number of characters of an error
 
 
 def add_convert(commands: Any, formats: Formats) -> None:  # noqa: ANN401 - argparse has no public name
     """Add the command to *commands*, the subparsers of a parser, for the game with these *formats*."""
-    text = "print the games of files, read in any format, in one format"
+    text = "print games in one format; the files may have any format"
     parser: argparse.ArgumentParser = commands.add_parser("convert", help=text, description=text)
     names = ", ".join(formats.names)
     parser.add_argument(

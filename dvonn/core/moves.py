@@ -163,7 +163,7 @@ REASON_WORDS = {
     Reason.GAME_OVER: "the game is over",
     Reason.WRONG_PHASE: "that kind of move belongs to the other phase",
     Reason.OCCUPIED: "that space is taken",
-    Reason.MUST_MOVE: "a pass is allowed only without any other move",
+    Reason.MUST_MOVE: "a pass is allowed only if no other move is legal",
     Reason.EMPTY_SOURCE: "there is nothing to move on that space",
     Reason.DVONN_SINGLE: "a DVONN piece alone never moves",
     Reason.NOT_YOUR_STACK: "that stack is the opponent's",

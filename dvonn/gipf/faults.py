@@ -36,13 +36,13 @@ class FaultCode(str, Enum):
     POTENTIALS = "potentials"  # player, found, expected: the maximum
     CHALLENGES = "challenges"  # player, found, expected: the maximum
     OPENING = "opening"  # player, text: f or g outside the tournament version
-    HAS_BEGUN = "has_begun"  # player: has f, but has brought pieces
-    BROUGHT_OTHERS = "brought_others"  # player, spots: has g, but other pieces on these spots
-    FIRST_TURN = "first_turn"  # White has f after the first ply of the game
-    SECOND_TURN = "second_turn"  # only Black has f, but it is not Black's turn
-    LAST_GIPF = "last_gipf"  # player: has no GIPF-piece in a step other than o
-    NOBODY_LOST = "nobody_lost"  # step o when neither player has lost
-    NO_ROW = "no_row"  # player: has no row in step s or e
+    HAS_BEGUN = "has_begun"  # player: the one who has f, but has brought pieces
+    BROUGHT_OTHERS = "brought_others"  # player: the one who has g; spots: those with his other pieces
+    FIRST_TURN = "first_turn"  # none; White has f after the first ply of the game
+    SECOND_TURN = "second_turn"  # none; only Black has f, but it is not Black's turn
+    LAST_GIPF = "last_gipf"  # player: the one without a GIPF-piece, in a step other than o
+    NOBODY_LOST = "nobody_lost"  # none; the step is o, but neither player has lost
+    NO_ROW = "no_row"  # player: the one without a row, in step s or e
     ROW_LEFT = "row_left"  # player, spots: a row that the player must take first
     JUMP = "jump"  # player, text: a jump that is not legal
     NO_CHALLENGE = "no_challenge"  # player
@@ -88,7 +88,8 @@ _TEXTS = {
         "GIPF-piece, or 'w' or 'b' followed by the potentials on it, such as 'bw')"
     ),
     FaultCode.OWN_COLOR: (
-        "{quote} in column {column} has a potential on one of its own colour, expected them to alternate"
+        "{quote} in column {column} has a potential on one of its own colour, "
+        "expected the colours to alternate"
     ),
     FaultCode.EMPTY_RUNS: (
         "column {column} has two numbers of empty spots side by side at {quote}, expected their sum"
@@ -112,15 +113,16 @@ _TEXTS = {
     FaultCode.CHALLENGES: "{who} has {found} challenges, expected at most {expected}",
     FaultCode.OPENING: "{who}'s hand has {quote}, expected it only in the tournament version",
     FaultCode.HAS_BEGUN: (
-        "{who}'s first turn is to come, expected none of his pieces on the board and 18 in the reserve"
+        "{who}'s first turn is still to come, expected none of his pieces on the board and 18 in the reserve"
     ),
     FaultCode.BROUGHT_OTHERS: (
         "{who} may bring GIPF-pieces, expected no other pieces of his on the board, but they are at {names}"
     ),
     FaultCode.FIRST_TURN: (
-        "White's first turn is to come, expected Black's too, White to decide and the count 0"
+        "White's first turn is still to come, "
+        "expected that Black's is too, that White decides and that the count is 0"
     ),
-    FaultCode.SECOND_TURN: "only Black's first turn is to come, expected Black to decide",
+    FaultCode.SECOND_TURN: "only Black's first turn is still to come, expected Black to decide",
     FaultCode.LAST_GIPF: "{who} has no GIPF-piece left, expected step 'o'",
     FaultCode.NOBODY_LOST: "step 'o', expected a player who has lost his last GIPF-piece",
     FaultCode.NO_ROW: "{who} has no row, expected one in the steps 's' and 'e'",

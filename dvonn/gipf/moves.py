@@ -187,8 +187,8 @@ def read_move(text: str) -> Move:
     word = WORDS.get(plain.upper()) if plain.isascii() else None
     if word is None:
         msg = (
-            f"cannot read move {quoted(text)} (expected a push as 'A1B2', 'GA1B2' or 'PA1B2', a jump as "
-            f"'E5E6', a taking as 'xE2E3E4E5', or {', '.join(WORDS)})"
+            f"cannot read move {quoted(text)} (expected a push like 'A1B2', 'GA1B2' or 'PA1B2', "
+            f"a jump like 'E5E6', a taking like 'xE2E3E4E5', or {', '.join(WORDS)})"
         )
         raise ValueError(msg)
     return word
@@ -223,7 +223,7 @@ def _read_taking(text: str, names: Iterable[str]) -> Taking:
             msg = f"cannot read move {quoted(text)}: {name} is no spot, expected spots of one line"
             raise ValueError(msg)
         if spot in spots:
-            msg = f"cannot read move {quoted(text)}: {name} stands there twice"
+            msg = f"cannot read move {quoted(text)}: {name} occurs twice"
             raise ValueError(msg)
         spots.append(spot)
     spots_set = set_of(spots)
@@ -264,15 +264,15 @@ REASON_WORDS = {
     Reason.MUST_ANSWER: "a jump is announced, expected ALLOW or CHALLENGE",
     Reason.DVONN_UNDECIDED: "a jump depends on a game of DVONN, expected WON, TIED or LOST",
     Reason.NO_ROW: "there is no row to take",
-    Reason.ROWS_FIRST: "rows are dealt with first, by a taking or DONE",
+    Reason.ROWS_FIRST: "rows must be dealt with first, by a taking or DONE",
     Reason.MUST_TAKE: "a row must be taken",
     Reason.NOT_IN_ROW: "these spots are not all in one row of the player",
-    Reason.TAKES_TOO_LITTLE: "of a row, only GIPF-pieces and loaded pieces may stay",
-    Reason.FIRST_TURN: "the first turn of a player brings a GIPF-piece",
+    Reason.TAKES_TOO_LITTLE: "only GIPF-pieces and loaded pieces of a row may stay",
+    Reason.FIRST_TURN: "a player must bring a GIPF-piece in the first turn",
     Reason.EMPTY_RESERVE: "the reserve has too few pieces for this push",
-    Reason.NO_GIPF_PIECES: "the player may not bring GIPF-pieces, or no longer",
+    Reason.NO_GIPF_PIECES: "the player may not bring GIPF-pieces, or may no longer do so",
     Reason.NO_POTENTIALS: "the player has no potential left to bring",
     Reason.LINE_FULL: "that line is full",
     Reason.NOT_LOADED: "only a loaded piece of the player can jump",
-    Reason.NO_TARGET: "a potential jumps onto a spot of the opponent's colour that is no GIPF-piece",
+    Reason.NO_TARGET: "a potential must land on a piece of the opponent's colour that is not a GIPF-piece",
 }

@@ -12,7 +12,7 @@ from dvonn.players import Player
 
 HELP = """\
 Type a move: A1-B2 pushes a basic piece from the dot A1 onto B2, GA1-B2 a GIPF-piece, PA1-B2 a loaded
-piece; E5-E6 jumps with the potential on E5; x E2 E3 E4 E5 takes these; done leaves what may stay.
+piece; E5-E6 jumps with the potential on E5; x E2 E3 E4 E5 takes these pieces; done leaves what may stay.
 moves   lists what you may play
 undo    takes back your last move and what followed
 help    shows this

@@ -58,7 +58,7 @@ def read(rules: RecordRules, text: str) -> Iterator[Found]:
             return
         except RecursionError:
             yield UnreadableGameError(
-                line, f"found {quoted(text[index : index + 100])}, expected JSON less deep"
+                line, f"found {quoted(text[index : index + 100])}, expected JSON with fewer levels"
             )
             return
         for value in document if isinstance(document, list) else [document]:
@@ -183,7 +183,7 @@ class _Reader:
         #: The nodes of the line read last, the start first, and their positions.
         self._path: list[tuple[Node, RecordPosition]] = [(self._replay.node, self._replay.position)]
         #: The games of DVONN that decided challenged jumps, each under the moves up to and including the
-        #: ply whose result it decided. Empty for version 3, whose lines hold these games.
+        #: ply that the game decided. Empty for version 3, whose lines hold these games.
         self._deciding: dict[tuple[str, ...], list[str]] = {}
 
     def _read_document(self, document: _Value) -> Record:
@@ -207,7 +207,7 @@ class _Reader:
         """Return a record of version 1 or 2, as web/features/saving/game-format.ts writes it."""
         game = document.at("game")
         name = game.at("name")
-        if name.value is None:  # saved before there were two games
+        if name.value is None:  # saved when DVONN was the only game
             name.value = "dvonn"
         self._begin(name, game.at("start"))
         record = self._replay.record
@@ -228,7 +228,7 @@ class _Reader:
         return record
 
     def _read_line(self, line: _Value) -> None:
-        """Read a line, which branches off the line before it after a number of plies."""
+        """Read a line, which can share its first plies with the line before it."""
         shared = line.at("shared").count(len(self._path) - 1, 0)
         del self._path[shared + 1 :]
         deciding = line.at("deciding")

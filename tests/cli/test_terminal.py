@@ -102,7 +102,7 @@ def test_a_forced_pass_is_played_automatically() -> None:
     ("typed", "answer"),
     [
         ("A1B2", "Not 'A1B2': a stack must land on a piece or a stack."),
-        ("PASS", "Not 'PASS': a pass is allowed only without any other move."),
+        ("PASS", "Not 'PASS': a pass is allowed only if no other move is legal."),
         ("D4", "Not 'D4': that kind of move belongs to the other phase."),
         (" Z9 ", "Not a move or a command: 'Z9'. Type help for the commands."),
         ("", "Not a move or a command: ''. Type help for the commands."),

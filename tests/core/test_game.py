@@ -184,7 +184,7 @@ def test_nothing_is_removed_while_placing() -> None:
         (
             ["A1", "pass"],
             1,
-            "ply 2, 'pass': PASS is not legal: a pass is allowed only without any other move",
+            "ply 2, 'pass': PASS is not legal: a pass is allowed only if no other move is legal",
         ),
     ],
 )

@@ -15,7 +15,7 @@ from dvonn.core.moves import REASON_WORDS, Reason
 @pytest.mark.parametrize(
     ("text", "reason", "words"),
     [
-        ("PASS", Reason.MUST_MOVE, "a pass is allowed only without any other move"),
+        ("PASS", Reason.MUST_MOVE, "a pass is allowed only if no other move is legal"),
         ("B1", Reason.WRONG_PHASE, "that kind of move belongs to the other phase"),
         ("A1B1", Reason.EMPTY_SOURCE, "there is nothing to move on that space"),
         ("F4F3", Reason.DVONN_SINGLE, "a DVONN piece alone never moves"),

@@ -77,7 +77,7 @@ def test_there_is_one_object_for_each_move() -> None:
         ("GE5E6", "mark 'G'"),
         ("A1C3", "of one of its lines, nor two adjacent spots"),
         ("xA1", "A1 is no spot"),
-        ("xE2E2", "E2 stands there twice"),
+        ("xE2E2", "E2 occurs twice"),
         ("xE2F4", "one line"),
         ("Ａ1B2", "DONE, "),  # noqa: RUF001 - a letter that looks like an A
         ("loſt", "DONE, "),  # noqa: RUF001 - in capitals its third letter is an S

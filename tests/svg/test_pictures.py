@@ -236,7 +236,7 @@ def test_bad_input_for_gipf_is_quoted() -> None:
     """The error says what was expected instead."""
     for mark, message in (
         (7, "cannot draw 7 (expected a move such as 'A1B2', or a point such as 'E5')"),
-        ("Z9", "cannot read move 'Z9' (expected a push as 'A1B2'"),
+        ("Z9", "cannot read move 'Z9' (expected a push like 'A1B2'"),
     ):
         with pytest.raises(ValueError, match=re.escape(message)):
             svg.board(LOADED, marks=[mark])
