@@ -33,7 +33,7 @@ _PIECE_NAMES: dict[str | None, PieceKind | None] = {
 
 
 def serialize_view(game: Game, ply: int) -> protocol.View:
-    """Return all that the page may know of the position after *ply* plies."""
+    """Return all that the page knows of the position after *ply* plies."""
     position = game.positions[ply]
     is_placing = position.phase is Phase.PLACING
     legal = position.legal_moves()

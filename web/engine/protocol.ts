@@ -45,7 +45,7 @@ export interface Ply {
   move: MoveText;
   player: Side;
   /**
-   * The phase in which the move was played, as the game names it. For the last placement, this is
+   * The phase in which the move was played, as the game names it. The last placement belongs to
    * placing.
    */
   phase: string;
@@ -120,7 +120,7 @@ export interface Press {
  */
 export type Presses = Record<Space, Press>;
 
-/** Everything the page may know of a position. A view is sent whole, for any ply of a game. */
+/** All that the page knows of a position. A view is sent whole, for any ply of a game. */
 export interface View {
   /** The position string. */
   position: string;
@@ -397,7 +397,7 @@ export type Verdict =
 /** A verdict on a move that a person tries in place of a bad move. */
 export type TryVerdict = "right" | "better" | "wrong" | "worse";
 
-/** The value of a move for the player who made it; a win is 1. */
+/** The value of a move for the player who made it. */
 export interface ReviewedPly {
   /** The player's win probability with the best move, 0 to 1. */
   win_probability_before: number;

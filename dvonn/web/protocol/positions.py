@@ -45,7 +45,7 @@ class Ply(TypedDict):
 
     move: MoveText
     player: Side
-    #: The phase in which the move was played, as the game names it. For the last placement, this is placing.
+    #: The phase in which the move was played, as the game names it. The last placement belongs to placing.
     phase: str
     #: Spaces whose pieces lost contact or were taken; not the space that the stack left.
     removed: list[Space]
@@ -112,7 +112,7 @@ Presses = dict[Space, Press]
 
 
 class View(TypedDict):
-    """Everything the page may know of a position. A view is sent whole, for any ply of a game."""
+    """All that the page knows of a position. A view is sent whole, for any ply of a game."""
 
     #: The position string.
     position: str

@@ -222,7 +222,7 @@ TryVerdict = Literal["right", "better", "wrong", "worse"]
 
 
 class ReviewedPly(TypedDict):
-    """The value of a move for the player who made it; a win is 1."""
+    """The value of a move for the player who made it."""
 
     #: The player's win probability with the best move, 0 to 1.
     win_probability_before: float
