@@ -84,7 +84,7 @@ def _answered(position: Position, text: str) -> Position:
 
 
 def fair_share(position: Position, seconds: float) -> float:
-    """Return how many of the *seconds* left for the game the next move may take."""
+    """Return the part of *seconds*, the time left for the game, that the next move may take."""
     stacks = sum(1 for cell in position.cells if cell)
     if position.phase is Phase.STACKING:
         return seconds / max(LAST_MOVES, stacks * PLIES_A_STACK / 2)

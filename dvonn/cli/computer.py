@@ -1,4 +1,4 @@
-"""The commands in which the computer plays: choose, codecup, play; and what `engine` needs of DVONN."""
+"""The commands in which the computer plays (choose, codecup, play), and DVONN's part of `engine`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from dvonn.search.game import EVEN
 _VALUES_NODES = 3_000
 
 #: Share of a game's time that the moves may use. The rest is for starting up, and for the last slice of each
-#: search, which may end after the time of its move.
+#: search: that slice may end after the time for its move is up.
 _PLANNED_SHARE = 0.9
 
 

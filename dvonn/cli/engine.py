@@ -138,7 +138,7 @@ class Inbox:
             number += 1
 
     def take(self) -> tuple[int, str] | None:
-        """Return the next line with its number, as visible text; None if none has come."""
+        """Return the next line with its number, as visible text; None if no line has come."""
         return self._lines.popleft() if self._lines else None
 
     def is_stopped(self, number: int) -> bool:
@@ -258,7 +258,7 @@ class Conversation:
         return partial(self._search, number, read_limits(words))
 
     def _read_stop(self, _: int, words: list[str]) -> None:
-        # A stop without more words never gets here: the inbox has marked the searches before it.
+        # The inbox handles a "stop" alone. Only a "stop" with more words gets here, and is refused.
         _expect_nothing(STOP, words)
 
     def _read_new(self, _: int, words: list[str]) -> Callable[[], None]:
@@ -289,7 +289,7 @@ class Conversation:
         if position.is_over or position.is_chance:
             self._say_no_move()
             return
-        with PausedCollector():  # also between two slices, where a collection would delay a "stop"
+        with PausedCollector():  # paused between two slices, too: a collection there would delay a "stop"
             self._deepen(number, limits)
 
     def _deepen(self, number: int, limits: Limits) -> None:
@@ -302,7 +302,7 @@ class Conversation:
             now = self._clock()
             if self._is_ended(number, limits, now - started):
                 break
-            if player.is_done:  # only an infinite search gets here
+            if player.is_done:  # only in an infinite search: a limited one has ended above
                 self._say_info(limits, now - started)
                 while not self._is_ended(number, limits, now - started):
                     self._inbox.wait()

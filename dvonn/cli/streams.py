@@ -142,7 +142,7 @@ def _why_unreadable(name: str, error: OSError) -> str:
 
 def has_color() -> bool:
     """Return whether standard output is a terminal that shows colours, and the person allows them."""
-    # The old console of Windows shows the codes themselves.
+    # The old console of Windows shows colour codes as text.
     is_able = os.environ.get("TERM") != "dumb" and (os.name != "nt" or "WT_SESSION" in os.environ)
     return is_able and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
 

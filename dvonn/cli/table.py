@@ -17,8 +17,8 @@ from dvonn.player.computer import ComputerPlayer, SearchInfo
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
-#: Nodes between two checks of the clock. They take a hundredth of a second on a slow machine, so that a
-#: search exceeds even a short limit only slightly.
+#: Nodes between two checks of the clock. They take a hundredth of a second on a slow machine, so a search
+#: exceeds even a short limit only slightly.
 SLICE = 8
 _SEEDS = 2**32
 
@@ -68,7 +68,7 @@ class Table(ABC):
 
     def __init__(
         self,
-        game: Any,  # noqa: ANN401 - as the game keeps it
+        game: Any,  # noqa: ANN401 - each game has its own type
         people: Collection[Player],
         choose: Callable[[Any], Any],
         ask: Callable[[str], str | None],

@@ -30,8 +30,8 @@ from dvonn.core.position import Position
 from dvonn.player.review import ReviewedPly
 from dvonn.players import Player
 
-#: Reasons left out in a line: merits that nearly every move has, and prices (drawbacks), because pieces given
-#: up have a sentence of their own.
+#: Reasons that the remarks on an expected line leave out: merits that nearly every move has, and prices
+#: (drawbacks). Pieces given up have a sentence of their own.
 _IN_EVERY_LINE = (*PRICES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
 
 
@@ -152,7 +152,11 @@ def _later_remarks(expected: Expected, player: Player) -> List[Remark]:
 
 
 def _mobility_remarks(position: Position, played: ReviewedPly) -> List[Remark]:
-    """Return a remark on the moves that the best move gains, or takes from the opponent if these are more."""
+    """
+    Return a remark on the larger of two numbers; no remark if both are small.
+
+    They are the numbers of moves that the best move gains for the player, and takes from the opponent.
+    """
     dangers = dangers_of(position, played.move, played.best)
     more, fewer = dangers.best_own - dangers.own, dangers.other - dangers.best_other
     if max(more, fewer) < BETTER_MIN_MOVES:

@@ -116,7 +116,7 @@ class Coach:
         return Lesson(_PLACING[earlier]) if earlier < len(_PLACING) else None
 
     def _is_worth_undoing(self, ply: int) -> bool:
-        """Return whether the last turn cost much, the replying stack is safe, and undo offers remain."""
+        """Return whether the last turn cost much, the stack that replied is safe, and undo offers remain."""
         position = self._game.positions[ply]
         heavy = [
             turn

@@ -58,7 +58,7 @@ _MISSED = (
     *_THIN,
     *_PLACED,
 )
-#: The merits whose texts, for a reply, name the owner of the pieces.
+#: Merits of a reply whose texts name the owner of the pieces.
 _TO_PIECES = (*_GAINS, Merit.THREATENS, Merit.ATTACKS)
 
 
@@ -290,7 +290,7 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
     is_mobile = not is_guarded and dangers.mobility_lost >= MOBILITY_MIN_MOVES
     return [
         *(why for why in found if not why.is_thin),
-        # An exposed stack explains less, because it need not be captured.
+        # An exposed stack comes later, because the opponent need not capture it.
         *([_Why("exposed", dangers.exposed)] if dangers.exposed >= RISK_MIN_PIECES else []),
         *([_Why("moves", dangers.mobility_lost)] if is_mobile else []),
         *(why for why in found if why.is_thin),
@@ -298,7 +298,11 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
 
 
 def _greatest(whys: List[_Why]) -> Optional[_Why]:
-    """Return the first explanation, or the one about the most pieces if they are more than twice as many."""
+    """
+    Return the first explanation, or the one about the most pieces; None if there is none.
+
+    The one about the most pieces is returned if it is about more than twice as many pieces as the first.
+    """
     if not whys:
         return None
     first, *others = whys

@@ -22,7 +22,8 @@ from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
 _LATER = (2, 4, 6)
 #: Number of moves of a variation that are always shown, because reasons are about them.
 _LENGTH = _LATER[-1] + 1
-#: Maximum number of moves shown. Beyond the usual number, a move is shown only if it takes pieces.
+#: Maximum number of moves shown. Beyond the usual number, moves are shown only while each takes two pieces or
+#: more.
 _MOST = 10
 
 
@@ -32,7 +33,7 @@ class LaterGain(NamedTuple):
 
     merit: CUTS_OFF or CAPTURES, whichever takes more pieces.
     size: the number of pieces, or the height of the stack.
-    spaces: the spaces of the taken stacks that are unchanged since the variation began.
+    spaces: the spaces of those taken stacks that have not changed since the variation began.
     """
 
     merit: Merit

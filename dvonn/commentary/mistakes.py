@@ -117,7 +117,7 @@ def _remarks(
     lessons = [own.lesson] if own.lesson and to_better else []
     praise = _praise(plies, told) if to_better else []
     count = 0 if to_better else _hints_followed(positions, moves, told)
-    # For a winner, praise comes before the opening; for a loser, what cost most comes before praise.
+    # For a winner, praise comes before the remark on the opening; for a loser, praise comes last.
     is_won = told.winner is reader
     others = [
         *(opening if own.is_lost_early else []),
@@ -144,7 +144,7 @@ def _mistakes_remark(plies: List[ReviewedPly], *, is_own: bool) -> Remark:
 
 
 def _heavy_remarks(mistakes: List[ReviewedPly]) -> List[Remark]:
-    """Return a remark with the number of mistakes without a mark, if other mistakes have a mark."""
+    """Return a remark with the number of costly moves without a mark, if other costly moves have one."""
     count = sum(ply.mark is None for ply in mistakes)
     return [counted("heavy", count)] if 0 < count < len(mistakes) else []
 

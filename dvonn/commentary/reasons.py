@@ -32,9 +32,9 @@ class Merit(str, Enum):
     SAVES = "saves"  # own pieces that the opponent could have cut off, but now cannot
     CAPTURES = "captures"  # the height of a stack of the opponent that is taken
     STOPS = "stops"  # the moves that the opponent had, if none is left but the game goes on
-    THREATENS = "threatens"  # pieces that the next move could cut off, if more than before
-    ATTACKS = "attacks"  # the height of the tallest stack that the next move could take, but could not before
-    PROTECTS = "protects"  # the height of the tallest stack that could have been taken, but now cannot
+    THREATENS = "threatens"  # pieces that the player could cut off next, if more than before
+    ATTACKS = "attacks"  # the height of the tallest stack that the player could take next, but not before
+    PROTECTS = "protects"  # the height of the tallest own stack that could have been taken, but now cannot
     FREES = "frees"  # other own stacks that become able to move, if more can move than before
     TAKES_MOVES = "takes_moves"  # moves that the opponent loses, if some are left
     LANDS_ON_DVONN = "lands_on_dvonn"  # 1 if the move lands on a single DVONN piece
@@ -44,7 +44,7 @@ class Merit(str, Enum):
     KEEPS_MOVES = "keeps_moves"  # the player's moves after the move, less the opponent's
     LATER_CUTS_OFF = "later_cuts_off"  # the opponent's pieces that the expected line cuts off later
     LATER_CAPTURES = "later_captures"  # the height of the stack that the expected line takes later
-    CLOSES_DVONN = "closes_dvonn"  # placing: DVONN pieces with no other empty neighbour
+    CLOSES_DVONN = "closes_dvonn"  # placing: DVONN pieces whose only empty neighbour is the space
     LEADS_AT_DVONN = "leads_at_dvonn"  # placing: own pieces next to a DVONN piece, if the opponent has fewer
     NEAR_DVONN = "near_dvonn"  # placing: 2 if next to a DVONN piece, 1 if two steps away
     AT_EDGE = "at_edge"  # placing: 1 for an edge space, which can never be surrounded

@@ -82,7 +82,7 @@ def lesson_of(
     )
     if own >= CUT_OFF_MIN_PIECES and own > other:
         return counted("takeaway.cut-off", sum(counts[reader - 1] for counts in lost.values()))
-    # A variation may end before the span that the computer played.
+    # The game may be a variation that ends before the span that the computer played.
     end = min([len(game.moves), *(start for start, _ in told.finished)])
     height = max((_height_lost(game, index, reader, end) for index in range(end)), default=0)
     if height >= CAPTURED_MIN_HEIGHT:

@@ -8,7 +8,7 @@ from __future__ import annotations
 MAX_REASONS = 2
 #: A space up to this many steps from a DVONN piece is near.
 NEAR_STEPS = 2
-#: Pieces next to a DVONN piece are a lead there only from this many on.
+#: A player can have the lead next to a DVONN piece only with at least this many pieces there.
 LEAD_MIN_PIECES = 2
 #: The numbers of moves of both players are compared only if the opponent has at most this many moves left.
 RACE_MAX_MOVES = 8
@@ -57,7 +57,8 @@ EARLY_MIN_STACKS = 35
 
 #: A beginner is warned of a danger to the moved stack only if its height after the move is at least this.
 HIGH_MIN_HEIGHT = 3
-#: A stack that can be captured is outlined only from this height up: single pieces nearly always can be.
+#: A stack that can be captured is outlined only from this height up, because single pieces nearly always
+#: can be captured.
 OUTLINED_MIN_HEIGHT = 2
 
 # --- lessons of a first game ---
@@ -76,9 +77,9 @@ STUCK_MIN_HEIGHT = 3
 SURROUNDED_MAX_EXAMPLES = 2
 #: With this many movable stacks or fewer, remind the learner of the endgame.
 ENDGAME_MAX_STACKS = 6
-#: A move with at least this net loss in pieces needs confirmation.
+#: A move needs confirmation if its net loss is at least this many pieces.
 DOUBTFUL_MIN_LOSS = 2
-#: A move to which a reply could gain at least this many pieces needs confirmation.
+#: A move needs confirmation if a reply could gain at least this many pieces.
 DOUBTFUL_MIN_RISK = 5
 
 # --- the verdict on a move (verdicts) ---

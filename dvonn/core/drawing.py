@@ -45,7 +45,7 @@ _FIRST_SIGN, _BETWEEN_SIGNS = 45, 33
 
 
 def _points() -> dict[str, Point]:
-    """Return the middle of every space: one pitch is 100 units, and row 5 is on top."""
+    """Return the middle of every space: neighbours are 100 units apart, and row 5 is on top."""
     return {
         name: (100 * column - 50 * (row - 2), round(50 * sqrt(3) * (len(ROWS) - 1 - row), 1))
         for name, (column, row) in zip(NAMES, COORDINATES)

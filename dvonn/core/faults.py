@@ -20,7 +20,7 @@ class FaultCode(str, Enum):
     Faults of the text come first, then those of the board, which are checked only if the text can be read.
     """
 
-    FIELDS = "fields"  # not three fields
+    FIELDS = "fields"  # none; the string does not have three fields
     PLAYER = "player"  # text: the second field
     PHASE = "phase"  # text: the third field
     ROWS = "rows"  # found, expected

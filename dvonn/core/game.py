@@ -143,14 +143,14 @@ class Game:
 
     def drawing(self) -> Drawing:
         """Return what :func:`dvonn.svg.board` draws: the current position and the last move."""
-        from dvonn.core.drawing import draw  # noqa: PLC0415 - the page draws by itself
+        from dvonn.core.drawing import draw  # noqa: PLC0415 - the page does not need it
 
         last, removed = (self.moves[-1], self.removed[-1]) if self.moves else (None, ())
         return draw(self.position, self.pieces[-1], last, removed, is_over=self.position.is_over)
 
     def _repr_svg_(self) -> str:
         """Return the picture that notebooks show."""
-        from dvonn.svg import board  # noqa: PLC0415 - the page draws by itself
+        from dvonn.svg import board  # noqa: PLC0415 - the page does not need it
 
         return board(self)
 

@@ -1,10 +1,11 @@
 """
 Links: a game as a short text that fits into the fragment of an address.
 
-The first letter is the version of the format. The others are a number in mixed radix (dvonn.link_digits).
-The digits of this number, from the lowest on, are the number of plies, the start, and every ply as its index
-in the sorted texts of the legal moves. Because a digit has only as many values as there are legal moves, the
-text is short, and it cannot hold an illegal move. A checksum detects a link that is cut or mistyped.
+The first letter is the version of the format. The other letters are a number in mixed radix
+(dvonn.link_digits). The digits of this number, from the lowest on, are the number of plies, the start, and
+every ply as its index in the sorted texts of the legal moves. Because a digit has only as many values as
+there are legal moves, the text is short, and it cannot hold an illegal move. A checksum detects a link that
+is cut or mistyped.
 """
 
 from __future__ import annotations

@@ -260,7 +260,7 @@ class Position(Setup):
         return position
 
     def _remove_out_of_contact(self) -> None:
-        """Remove all stacks without contact (R5.1 to R5.5); for a position under construction."""
+        """Remove all stacks without contact (R5.1 to R5.5) from a position under construction."""
         joined = reached(self.occupied, set_of(self.dvonns))
         if joined == self.occupied:
             return

@@ -33,9 +33,9 @@ _PLACING_NODES = 2_000
 #: Minimum temperature of placements: equally good ones are picked at random, so that games differ.
 _PLACING_TEMPERATURE = 0.2
 
-#: Pairs (nodes, stacks): with at least that many nodes, endings with up to that many stacks are
-#: solved. With twice as many nodes, nine in ten endings with that number of stacks
-#: are decided (lab/speed/endgame_cost.py).
+#: Pairs (nodes, stacks): the player tries to solve an ending with at most *stacks* stacks if the solver may
+#: examine at least *nodes* nodes. With twice as many nodes, the solver finds the winner in nine of ten
+#: endings with exactly *stacks* stacks (lab/speed/endgame_cost.py).
 _SOLVABLE = ((20, 9), (250, 13), (1_250, 15), (5_000, 17), (20_000, 18))
 
 

@@ -1,4 +1,4 @@
-"""The searches of a review of DVONN: endings are searched more thoroughly than other positions at first."""
+"""The searches of a review of DVONN: the first search of a position has more nodes in an ending."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def _strength(position: Position, spaces: list[int]) -> int:
 
 
 def _lines_from_distance() -> tuple[tuple[int, ...], ...]:
-    """Return, by height and space, the spaces in straight lines that are the height away or farther."""
+    """Return, by height and space, the spaces in straight lines at a distance of the height or more."""
     rows = [(0,) * SPACE_COUNT]
     for nearest in reversed(LANDING_SETS):
         rows.append(tuple(far | near for far, near in zip(rows[-1], nearest)))

@@ -254,7 +254,7 @@ class StackingFeatures:
             gain = 0
             for lost in spaces_of(held & own):
                 gain -= cells[lost] >> HEIGHT_SHIFT
-            for lost in spaces_of(held & ~own):  # never a DVONN piece: it is in contact by itself
+            for lost in spaces_of(held & ~own):  # never a DVONN piece, which is always in contact
                 gain += cells[lost] >> HEIGHT_SHIFT
             if BITS[space] & own:
                 best_mine = max(best_mine, gain)

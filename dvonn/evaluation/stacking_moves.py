@@ -174,7 +174,7 @@ def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[
     """
     Return the score of every legal move other than a pass, in the order of the legal moves.
 
-    features: those of the position.
+    features: the features of the position.
     spaces: a score for each space as the origin of a move, then one for each space as the target.
     """
     of_origin, of_target, of_both, of_new = sums

@@ -124,7 +124,7 @@ def draw(position: Setup, *, is_over: bool) -> Drawing:
 
 def read(item: object) -> Mention:
     """
-    Return the points that a move, its text or the text of one or two points names.
+    Return the points that *item* names: a move, the text of a move, or the text of one or two points.
 
     Raises:
         ValueError: *item* is none of these.

@@ -48,7 +48,8 @@ _FEWER_THREES, _MORE_THREES = -2, 3
 _blocks = FeatureBlocks()
 _PUSHED = {length: _blocks.add(pattern=3**length) for length in LENGTHS}
 _CROSSED = {length: _blocks.add(pattern=3**length) for length in LENGTHS}
-_CROSSED_INSIDE = _blocks.add(pattern=3 ** LENGTHS[0])  # only a line at the edge is entered between its ends
+# A push can enter a line between its ends only if the line is at the edge, where lines have LENGTHS[0] spots.
+_CROSSED_INSIDE = _blocks.add(pattern=3 ** LENGTHS[0])
 _OWN_ROW = _blocks.add(kind=_ROW_KINDS)
 _OTHER_ROW = _blocks.add(kind=_ROW_KINDS)
 _THREES = _blocks.add(own=_MORE_THREES - _FEWER_THREES + 1, other=_MORE_THREES - _FEWER_THREES + 1)
@@ -250,7 +251,8 @@ class MoveFeatures:
         features = [_TAKEN["kind"][kind] + _TAKEN["pieces"][pieces] for kind, pieces in taken.items()]
         outcome = 0
         if position.version is not Version.BASIC:
-            for player, result in ((turn, 2), (turn.other, 1)):  # if both lose all, the taker wins (G11.2)
+            # The opponent comes last: if both players lose all their GIPF-pieces, the taker wins (G11.2).
+            for player, result in ((turn, 2), (turn.other, 1)):
                 gipf = cells.count(GIPF[player])
                 if gipf and gipf_among(cells, move.spots_set, player) == gipf:
                     outcome = result

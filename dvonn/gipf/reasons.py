@@ -31,7 +31,7 @@ MAX_REASONS = 2
 SPARED_MAX_RESERVE = 4
 #: The reply is a drawback of the move only if it captures at least this many basic pieces.
 REPLY_MIN_PIECES = 2
-#: A move that allows no row has this as a reason only if at least this many other moves allow a row.
+#: "Allows no row" is a reason for a move only if at least this many other moves allow a row.
 ALLOWING_MIN_MOVES = 3
 
 #: The middle of the board: E5 and the six spots around it.
@@ -115,7 +115,7 @@ class Merit(str, Enum):
     SEPARATES = "separates"  # net loss of the opponent's pairs
     ADVANCES = "advances"  # own pieces that are pushed nearer to the middle
     DRIVES_BACK = "drives_back"  # the opponent's pieces that are pushed further from the middle
-    LATER_CAPTURES = "later_takes"  # pieces that the expected line captures later, if it loses fewer
+    LATER_CAPTURES = "later_takes"  # pieces captured later in the expected line, if the player loses fewer
     LATER_ROW = "later_row"  # basic pieces that a row of the expected line brings back
     COSTS_POTENTIALS = "costs_potentials"  # potentials given up (P3)
     REPLY_CAPTURES = "reply_takes"  # own pieces that the expected reply captures

@@ -26,7 +26,7 @@ from dvonn.gipf.pieces import (
 from dvonn.gipf.setup import Setup, Step
 from dvonn.players import BLACK, WHITE, Player
 
-#: Pieces that leave their spots whole when taken (G6, P8); other stacks lose only the top potential (D6).
+#: Pieces that are taken whole (G6, P8); any other stack loses only its top potential (D6).
 _WHOLE = frozenset((*BASIC[1:], *GIPF[1:], *LOADED[1:]))
 
 

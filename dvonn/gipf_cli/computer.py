@@ -1,4 +1,4 @@
-"""The commands of GIPF that use the computer player: choose, play; and what `engine` needs of GIPF."""
+"""The commands of GIPF that use the computer player (choose, play), and GIPF's part of `engine`."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from dvonn.core.pieces import DVONN_PIECES
 from dvonn.core.position import Position
 from dvonn.evaluation.distances import steps_to_dvonn
 
-#: More neighbours of a colour than this count as this many.
+#: Maximum number of neighbours of one colour that a kind counts; further neighbours make no difference.
 MOST_NEIGHBOURS_TOLD = 2
 #: Placements of one stage. The first three stages end after 12, 24 and 36 pieces; the last has the rest.
 _STAGE_PLIES = 12

@@ -110,7 +110,7 @@ def _without_proof(root: Node[PositionT, MoveT]) -> Node[PositionT, MoveT]:
 
 
 def _value(move: MoveT, node: Node[PositionT, MoveT], visits: int, bounds: Bounds) -> MoveValue:
-    """Return the value of *move*, from the *node* after it (before it if unvisited) and its *bounds*."""
+    """Return the value of *move* from its *bounds* and the *node* after it, or before it if unvisited."""
     win_probability, score_difference = bounds.clamp(node.win_probability, node.score_difference)
     is_proven = bounds.is_decided or node.proven is not None
     return MoveValue(move, visits, win_probability, score_difference, is_proven, bounds.exact)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 #: Share of the budget that may go into solving an ending. When several players share the work, one of them
-#: solves for all, with the nodes that it would have alone.
+#: solves for all, with as many nodes as if it searched alone.
 _SOLVING_SHARE = 0.5
 #: Maximum number of nodes for solving an ending if there is no budget.
 _SOLVING_NODES = 40_000

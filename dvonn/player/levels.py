@@ -6,7 +6,7 @@ from typing import NamedTuple, Sequence
 
 from dvonn.quoting import quoted
 
-#: The number of easy levels, counted from the weakest; during games against them, the page teaches.
+#: The number of easy levels, counted from the weakest. In games against these levels, the page teaches.
 EASY_LEVELS = 3
 
 

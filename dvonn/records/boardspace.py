@@ -92,7 +92,7 @@ class _Ply(NamedTuple):
     origin: the space that the ply leaves; _POOL for a placement or a pass.
     target: the space that the ply reaches, or the text of a pass.
     line: the number of its line in the text, from 1.
-    needs_done: True if the ply counts only when ``done`` follows, as a person's ply does.
+    needs_done: True if the ply counts only when ``done`` follows.
     """
 
     player: Player

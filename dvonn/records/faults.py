@@ -1,11 +1,11 @@
-"""The error of a game that cannot be read from a text."""
+"""The error that a format raises or returns for a game that it cannot read."""
 
 from __future__ import annotations
 
 
 class UnreadableGameError(ValueError):
     """
-    A game in a text that cannot be read as a record.
+    A text contains a game that cannot be read as a record.
 
     line: the line at fault, from 1.
     why: the text found in that line, quoted, and the text expected.

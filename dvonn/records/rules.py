@@ -93,7 +93,7 @@ class Replay:
 
     def play(self, text: str, line: int, deciding: Sequence[str] = ()) -> None:
         """
-        Play the move that *text* names; *deciding* are the moves of the game that decided it, if one did.
+        Play the move that *text* names; *deciding* has the moves of the game that decided it, if any.
 
         Raises:
             UnreadableGameError: the move is unreadable or illegal.

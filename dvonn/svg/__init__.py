@@ -237,7 +237,7 @@ class _View:
         )
 
     def links(self) -> str:
-        """Return the engraved lines between spaces; lines between stacks are light if links can be live."""
+        """Return the engraved lines between spaces; live links are lines between stacks in a light colour."""
         drawing = self._drawing
         lines: tuple[list[str], list[str]] = ([], [])
         for ends in drawing.links:

@@ -80,7 +80,7 @@ class ReviewComments(ABC):
         before: Any,
         reader: Player | None,
     ) -> list[protocol.Remark]:
-        """Return the remarks on a good move; *before* is the line expected before it, or None."""
+        """Return the remarks on a good move; *before* is the line expected before the move, or None."""
 
     @abstractmethod
     def explanation(
