@@ -169,7 +169,7 @@ class GameBridge(ABC):
 
     def _searching_opponent(self) -> ComputerPlayer[Any, Any]:
         if self._opponent is None:
-            raise RequestError("bad_request", "nothing to search (expected a 'start_search' before)")
+            raise RequestError("bad_request", "nothing to search (expected a 'start_search' request first)")
         return self._opponent
 
     def _search_slice(self, request: protocol.SearchRequest) -> protocol.SearchSlice:
@@ -228,7 +228,7 @@ class GameBridge(ABC):
         if "text" in request:
             self._reader = GameReader(self._formats(), read_text(request, "text"))
         if self._reader is None:
-            raise RequestError("bad_request", "nothing to go on with (expected a 'text' before)")
+            raise RequestError("bad_request", "nothing to continue (expected a request with a 'text' first)")
         return self._reader.next_games(most)
 
     def _write_games(self, request: protocol.WriteGamesRequest) -> protocol.WrittenGames:

@@ -143,7 +143,7 @@ def test_gipf_has_records_without_scores() -> None:
     ("kind", "fields", "expected"),
     [
         ("read_games", {"text": "C3", "most": 0}, "bad most 0 (expected 1 or more)"),
-        ("read_games", {"most": 3}, "nothing to go on with (expected a 'text' before)"),
+        ("read_games", {"most": 3}, "nothing to continue (expected a request with a 'text' first)"),
         ("write_games", {"games": "C3", "format": "moves"}, "bad games 'C3' (expected a list of texts)"),
         ("write_games", {"games": [], "format": "pgn"}, "no such format: 'pgn'"),
     ],

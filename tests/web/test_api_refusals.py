@@ -83,13 +83,13 @@ def test_an_invalid_request_is_refused(text: str, detail: str) -> None:
             {"start": None, "moves": [], "seed": 1, "nodes": 9, "worker": "a"},
             "bad worker 'a' (expected a whole number)",
         ),
-        ("search", {"nodes": 1}, "nothing to search (expected a 'start_search' before)"),
-        ("analysis", {}, "nothing to search (expected a 'start_search' before)"),
-        ("root_statistics", {}, "nothing to search (expected a 'start_search' before)"),
+        ("search", {"nodes": 1}, "nothing to search (expected a 'start_search' request first)"),
+        ("analysis", {}, "nothing to search (expected a 'start_search' request first)"),
+        ("root_statistics", {}, "nothing to search (expected a 'start_search' request first)"),
         (
             "merge_statistics",
             {"moves": [], "nodes": 0},
-            "nothing to search (expected a 'start_search' before)",
+            "nothing to search (expected a 'start_search' request first)",
         ),
     ],
 )
