@@ -20,7 +20,7 @@ class AnalysisPage:
         self.variations = game.moves.locator(".variation")
 
     def open(self) -> None:
-        """Analyse the position shown; unless it has no legal moves, the engine evaluates them."""
+        """Analyse the position shown; the engine evaluates its legal moves, if it has any."""
         if self.game.told("mode") != "analysis":
             self.game.press_in_top_menu("button.analyse")
         expect(self.game.root).to_have_attribute("data-mode", "analysis")

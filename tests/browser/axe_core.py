@@ -18,8 +18,8 @@ OTHER_COLORS: dict[
 #: Runs axe on the topmost modal dialog, behind which everything is inert; without a dialog, on the page.
 _RUN = """
 async (options) => {
-  // Axe cannot check the contrast of transparent texts. While it runs, the page is cut off instead, so
-  // that the browser still draws nothing of it.
+  // Tests make the page transparent, so that the browser need not draw it (tested_site.py), but axe cannot
+  // check the contrast of transparent texts. While axe runs, the page is clipped away instead.
   const transparent = [...document.adoptedStyleSheets];
   const cutOff = new CSSStyleSheet();
   cutOff.replaceSync(":root, dialog { clip-path: polygon(0 0, 0 0, 0 0) !important }");

@@ -1,4 +1,4 @@
-"""Fixtures: the built site on a server, the browsers, and pages that fail the test if they complain."""
+"""Fixtures: the built site on a server, the browsers, and pages that fail the test if they log an error."""
 
 from __future__ import annotations
 
@@ -98,7 +98,8 @@ def axe() -> str:
     """
     The source code of axe.
 
-    Tests run it in the page directly, as the page's policy blocks other scripts' tags.
+    Tests evaluate it in the page, because the page's content security policy would block a `<script>` element
+    with this code.
     """
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
@@ -127,7 +128,7 @@ def visit(
     engine: StandInEngine,
 ) -> Iterator[Callable[..., PlayedPage]]:
     """
-    Open the site in one of the browsers; fail at the end if a page complained.
+    Return a function that opens the site in one of the browsers; fail at the end if a page complained.
 
     By default, Python runs in the tests' process; another *url* can serve the site as it ships.
     """
@@ -143,7 +144,7 @@ def visit(
         site = site_of(any_browser, url)
         if not is_offline_allowed:
             return site.open(saved=saved, drawn=True)
-        # When the server has stopped, the page cannot look for a newer service worker.
+        # Once the server has stopped, looking for a newer service worker fails: ignore this complaint.
         site.allow("sw.js")
         return site.open(saved=saved, drawn=True, service_workers="allow")
 

@@ -68,7 +68,7 @@ class Correspondent:
         self.game.wait_for(f'html:not([data-ply="{ply}"])')
 
     def rematch(self) -> None:
-        """Begin the next game with the same player, or continue it."""
+        """Begin the rematch with the same player, or continue it if it has begun."""
         with self.game.page.expect_event("load"):
             self.game.button("button.again").click()
         self.game.wait_until_ready()

@@ -6,7 +6,7 @@ from game_page import GamePage
 
 
 def fill_storage(game: GamePage) -> None:
-    """While the page's variable `isFull` is true, let no write make the saved game longer."""
+    """While the page's variable `isFull` is true, fail every write that would make the saved game longer."""
     game.page.add_init_script(
         """(() => {
           const { setItem } = Storage.prototype;

@@ -41,7 +41,7 @@ class GipfPage(GamePage):
         self.play(spaces)
 
     def take(self, pressed: str, *changed: str) -> None:
-        """Press a spot of a row, then the spots *changed*, to take or leave their pieces; confirm."""
+        """Press a spot to pick its row, then the spots *changed* to take or leave their pieces; confirm."""
         ply = self.ply
         for name in (pressed, *changed):
             self.press(name)
@@ -49,7 +49,7 @@ class GipfPage(GamePage):
         self.wait_for_turn(after=ply)
 
     def begin_version(self, version: str, potentials: int, challenges: int = 0) -> None:
-        """Start a game of two people through the dialog; only versions with potentials offer challenges."""
+        """Start a game of two people through the dialog, which offers challenges only with potentials."""
         self.button("button.new-game").click()
         dialog = self.dialog("new.title")
         self._choose(dialog, "new.who", "new.who.persons")

@@ -19,7 +19,7 @@ def add_language(language: str, texts: Mapping[str, Message]) -> None:
 
 
 def text(key: str, language: str = "en", /, **placeholders: object) -> str:
-    """Return the page's text for *key*; a number among the placeholders chooses its "one" or "other" form."""
+    """Return the page's text for *key*; a number among the placeholders chooses singular or plural."""
     return re.sub(
         r"\{(\w+)(?::(\w+))?\}",
         lambda placeholder: _written(placeholders[placeholder[1]], placeholder[2]),

@@ -47,7 +47,8 @@ def _translated(key: str, message: Message) -> Message:
 
 
 _TEXTS = {key: _translated(key, message) for key, message in TEXTS[ORIGINAL].items()}
-# The button shows the language's own name, which its accessible name must contain.
+# Tests serve the pseudo-language as German, so this button shows "Deutsch", which its accessible name must
+# contain.
 _TEXTS["button.language"] = f"{pseudo('Language')}: Deutsch"
 add_language(PSEUDO, _TEXTS)
 

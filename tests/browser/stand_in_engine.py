@@ -20,7 +20,7 @@ from tools.site.server import SiteHandler, SiteServer
 
 #: Answers one request; request and answer are JSON texts.
 Answer = Callable[[str], str]
-#: Makes from a worker's function that answers requests one that answers differently.
+#: Takes the function with which a worker answers requests, and returns one that answers differently.
 Change = Callable[[Answer], Answer]
 
 #: A stub for the parts of Pyodide that the worker uses. Its request is synchronous, as calls of Python are.
@@ -51,7 +51,7 @@ class StandInEngine(SiteServer):
     Serves a copy of *site* from *folder*. The page's worker sends its requests for Python to this process.
 
     change: changes the answers to workers that start from now on.
-    searches_fully: whether workers that start from now on examine as many positions as requested,
+    searches_fully: if true, workers that start from now on examine as many positions as requested
         instead of a few, for tests of search quality.
     clock_rate: the clock speed of workers that start from now on; 1 is real time.
     """

@@ -58,8 +58,8 @@ def test_a_position_of_an_unfinished_game_has_values_and_lines(site: Site) -> No
     assert kept["analysed"]
 
 
-def test_the_engine_rests_when_it_is_switched_off_and_shows_values_in_pieces(site: Site) -> None:
-    """Without the engine, no move has a value; with the setting for one line, only the best line is shown."""
+def test_the_engine_can_show_values_in_pieces_and_can_be_switched_off(site: Site) -> None:
+    """With the setting for one line, only the best line shows; without the engine, no move has a value."""
     analysis = _analysed(site, saved_game(DRAWISH))
     game = analysis.game
     analysis.panel.get_by_role("button", name=game.text("engine.unit")).click()
@@ -72,7 +72,7 @@ def test_the_engine_rests_when_it_is_switched_off_and_shows_values_in_pieces(sit
 
 
 def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
-    """A reload keeps them. The up and down arrow keys go from one variation to the next."""
+    """A reload keeps the variations. The up and down arrow keys go from one variation to the next."""
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED))
     game = analysis.game
     for target in ("H2", "H1"):
@@ -105,7 +105,7 @@ def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
 
 
 def test_notes_beside_the_board_leave_the_comment_in_view(site: Site) -> None:
-    """They open above the panel, with the six signs in one row."""
+    """The notes open above the panel, with the six signs in one row."""
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED))
     game = analysis.game
     game.listed(1, "white", "I1-G1").click()
@@ -120,8 +120,8 @@ def test_notes_beside_the_board_leave_the_comment_in_view(site: Site) -> None:
     assert len({box["y"] for box in boxes if box}) == 1
 
 
-def test_a_line_that_is_too_long_ends_in_its_panel(site: Site) -> None:
-    """Its title has all of its moves."""
+def test_a_long_line_of_the_engine_is_not_wider_than_its_panel(site: Site) -> None:
+    """The tooltip of the line has all of its moves."""
     analysis = _analysed(site, saved_game(FULL))
     analysis.wait_for_values()
     panel = analysis.panel.bounding_box()
@@ -131,8 +131,8 @@ def test_a_line_that_is_too_long_ends_in_its_panel(site: Site) -> None:
     assert analysis.lines.first.get_attribute("title")
 
 
-def test_a_finished_game_is_played_on_from_an_earlier_position(site: Site) -> None:
-    """The new game begins in that position, against the opponent that the dialog proposes."""
+def test_a_new_game_begins_from_the_position_analysed(site: Site) -> None:
+    """The dialog for the new game offers no other starting position."""
     analysis = _analysed(site, saved_game(DRAWISH, ["I1G1"]))
     game = analysis.game
     position = game.root.get_attribute("data-position")
@@ -194,7 +194,7 @@ def test_a_variation_of_gipf_may_take_a_row(site: Site) -> None:
 
 @pytest.mark.parametrize("key", ["editor.random", "editor.mirror", "editor.swap"])
 def test_a_position_is_set_up_and_analysed(site: Site, key: str) -> None:
-    """Python says what is wrong with an impossible position; a possible one can be analysed."""
+    """A press of a button of the editor changes the position, which can then be analysed."""
     game = site.open(saved=saved_game(DRAWISH))
     editor = _editor(game)
     expect(game.root).to_have_attribute("data-mode", "edit")

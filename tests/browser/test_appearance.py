@@ -68,7 +68,7 @@ def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
 
 
 def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
-    """From the first paint until a flip, Black's side of the board and Black's card are on the near side."""
+    """Black's side of the board and Black's card are near from the first paint until the board is turned."""
     game = site.open(
         saved=saved_game(START.replace("w s", "b s"), white="novice", black="person"), drawn=True
     )
@@ -84,7 +84,7 @@ def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
 
 
 def test_the_board_is_turned_round(site: Site) -> None:
-    """Keys, drags and column names follow the turned board, flat or upright; the bar covers no name."""
+    """Keys and drags follow the turned board, flat or upright; the evaluation bar covers no name."""
     game = site.open(saved=saved_game(START))
     sizes = [(1280, 800), (360, 740)]
     ends = []

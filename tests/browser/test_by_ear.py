@@ -54,7 +54,7 @@ PADS = {
 PLACED = 49
 #: The number of placements that the test makes by keys before it fills the rest of the board.
 _PLACED_ALONE = 9
-#: The stack to move is picked at random from this many stacks, the first ones that the key M reaches.
+#: A move is picked at random from this many stacks and targets: the first ones that the keys M and T reach.
 _NEXT = 3
 
 

@@ -78,7 +78,7 @@ def test_a_placement_waits_for_confirmation(site: Site) -> None:
     """
     A second press on the space confirms; a press on another space asks about that space instead.
 
-    While a placement waits, the mark on its space replaces a hint's; cancelling brings the hint back.
+    While a placement waits, the mark of a hint is hidden; cancelling the placement brings the mark back.
     """
     game = asking(site, saved_game())
     game.press("F3")

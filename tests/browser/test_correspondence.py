@@ -30,7 +30,7 @@ def late_game(plies: int) -> tuple[str, list[str]]:
         last = [str(move) for move in game.moves[-plies:]]
         if "PASS" not in last:
             return str(game.positions[-plies - 1]), last
-    msg = "every game has passes near its end"
+    msg = "each of 1000 random games has a pass near its end (expected one without)"
     raise AssertionError(msg)
 
 
@@ -109,7 +109,7 @@ def test_a_link_that_does_not_continue_the_game_leaves_it_unchanged(site: Site) 
 
 
 def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> None:
-    """The page reminds the player of them; an answer also shows in other tabs; a pasted link opens."""
+    """The page names the number of waiting games; an answer shows in other tabs, too; a pasted link opens."""
     first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
     home = first.game.url
     first.begin("black", filled=True)

@@ -48,7 +48,7 @@ class EditorPage:
         expect(self.field).to_have_value(position)
 
     def paste(self, position: str) -> None:
-        """Replace the position by pasting a text; no other key follows."""
+        """Replace the position by pasting a text, without pressing Enter."""
         self.game.evaluate("(text) => navigator.clipboard.writeText(text)", position)
         self.field.focus()
         self.game.press_key("Control+A")
@@ -157,7 +157,7 @@ def test_changes_are_undone_and_the_position_of_the_game_comes_back(site: Site) 
     expect(editor.button("button.redo")).to_be_disabled()
 
 
-def test_the_whole_text_is_in_view_in_a_window_of_1280_by_800(site: Site) -> None:
+def test_the_field_with_the_position_is_in_view_in_a_window_of_1280_by_800(site: Site) -> None:
     """Nobody has to scroll to the field."""
     editor = EditorPage(site.open(saved=saved_game(DRAWISH)))
     expect(editor.field).to_be_in_viewport(ratio=1)

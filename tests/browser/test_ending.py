@@ -15,7 +15,7 @@ from tested_site import Site
 from windows import SCREENS
 
 MOVES = ["F3", "E3", "G3"]
-#: A time for the page's clock, in ms, later than the start of the page takes.
+#: A time for the page's clock, in ms, at which the page has certainly started.
 LATER_MS = 10_000_000
 
 
@@ -238,7 +238,7 @@ def test_against_the_computer_only_the_person_has_a_clock(site: Site) -> None:
     expect(game.button("button.resume")).to_be_visible()
 
 
-def test_the_time_hides_no_name(site: Site) -> None:
+def test_the_clock_hides_no_name(site: Site) -> None:
     """In a game from a full board, the clock does not cover the player's name on any screen."""
     game = site.open()
     game.button("welcome.dismiss").click()

@@ -41,7 +41,7 @@ def filled_board(seed: int) -> list[str]:
     return moves
 
 
-def test_a_whole_game_without_the_server(visit: Visit, dist: Path) -> None:
+def test_a_whole_game_is_played_without_the_server(visit: Visit, dist: Path) -> None:
     """
     On a second visit, with the server stopped, a person plays against the level "novice".
 

@@ -117,7 +117,7 @@ def covered(game: GamePage) -> list[str]:
     """
     Return the panels that cover each other.
 
-    Call this only for games of DVONN, as in GIPF and reviews some may.
+    Call this only for games of DVONN: in GIPF and in reviews, some panels may cover each other.
     """
     return [f"covered: {one} and {other}" for one, other in overlapping_panels(game)]
 

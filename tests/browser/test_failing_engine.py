@@ -130,7 +130,7 @@ def test_a_file_that_pyodide_lacks_can_be_requested_again(pyodide_site: Site) ->
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_a_slow_connection_while_python_loads(site: Site) -> None:
+def test_a_slow_connection_while_python_loads_is_reported(site: Site) -> None:
     """
     After ten seconds without a byte, the page says that loading is slow.
 
@@ -157,7 +157,7 @@ def kill(game: GamePage, way: str) -> None:
     engine_of(game).evaluate(DEATHS[way])
 
 
-def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine) -> None:
+def test_a_worker_lost_during_a_search_is_restarted(site: Site, engine: StandInEngine) -> None:
     """
     The page restarts the worker, a notice says so, and the computer thinks again.
 
@@ -187,7 +187,7 @@ def test_a_worker_lost_during_a_search(site: Site, engine: StandInEngine) -> Non
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_a_worker_lost_while_it_looks_for_a_hint(site: Site, engine: StandInEngine) -> None:
+def test_a_worker_lost_while_it_looks_for_a_hint_is_restarted(site: Site, engine: StandInEngine) -> None:
     """
     The page announces that the worker was lost, but not that the hint ended.
 

@@ -124,7 +124,7 @@ def lose_connection(game: GamePage, file: str) -> None:
     held.fail()
 
 
-def test_a_module_that_does_not_load(site: Site, dist: Path) -> None:
+def test_a_module_that_does_not_load_is_named_with_the_reason(site: Site, dist: Path) -> None:
     """
     At each attempt, the page says why the file is missing, even on a phone.
 
@@ -154,7 +154,7 @@ def test_a_module_that_does_not_load(site: Site, dist: Path) -> None:
     assert (2, "F3") == (game.ply, game.record[0])
 
 
-def test_an_error_at_the_start(site: Site) -> None:
+def test_an_error_at_the_start_is_shown(site: Site) -> None:
     """The page says that it cannot start, with the text of the error."""
     site.allow("uncaught: broken by a test")
     game = site.prepare(language="pl")
@@ -166,7 +166,7 @@ def test_an_error_at_the_start(site: Site) -> None:
     expect_failed(game, "start.failed", error="Uncaught Error: broken by a test")
 
 
-def test_later_features_that_break_or_do_not_load(site: Site, dist: Path) -> None:
+def test_the_game_goes_on_without_later_features_that_break_or_do_not_load(site: Site, dist: Path) -> None:
     """
     The game goes on without these features.
 
@@ -201,7 +201,7 @@ def test_later_features_that_break_or_do_not_load(site: Site, dist: Path) -> Non
     assert 4 == game.ply
 
 
-def test_a_host_that_is_silent_or_slow(site: Site) -> None:
+def test_a_host_that_is_silent_or_slow_is_reported(site: Site) -> None:
     """
     The page waits at most five seconds for an explanation of why a file is missing.
 
@@ -236,7 +236,7 @@ def test_a_host_that_is_silent_or_slow(site: Site) -> None:
     assert ["F3"] == game.record
 
 
-def test_a_part_of_gipf_that_does_not_load(site: Site, dist: Path) -> None:
+def test_a_file_of_gipf_that_does_not_load_is_reported(site: Site, dist: Path) -> None:
     """The page names a missing script of GIPF; a missing style sheet also keeps GIPF from starting."""
     site.allow(*UNLOADED, "gipf", "uncaught: ")
     prepared = site.prepare(language="es")
@@ -258,7 +258,7 @@ def test_a_part_of_gipf_that_does_not_load(site: Site, dist: Path) -> None:
     game.wait_until_ready()
 
 
-def test_a_browser_that_refuses_storage(site: Site) -> None:
+def test_a_game_can_be_played_in_a_browser_that_refuses_storage(site: Site) -> None:
     """A person can play, and the page logs no error."""
     game = site.prepare()
     game.page.add_init_script(REFUSED)
@@ -269,7 +269,7 @@ def test_a_browser_that_refuses_storage(site: Site) -> None:
     assert "F3" == game.record[0]
 
 
-def test_an_old_browser(site: Site) -> None:
+def test_a_game_can_be_played_in_an_old_browser(site: Site) -> None:
     """
     The page says that the browser is old. Dialogs still open, and Escape closes them.
 
@@ -293,7 +293,7 @@ def test_an_old_browser(site: Site) -> None:
     expect(library.games.locator("time")).to_have_text(re.compile(r"^\d\d:\d\d$"))
 
 
-def test_a_browser_that_is_too_old(site: Site) -> None:
+def test_a_browser_that_is_too_old_is_told_which_ones_are_new_enough(site: Site) -> None:
     """The page detects that the browser lacks features, and says which browsers are new enough."""
     game = site.prepare(language="it")
     game.page.add_init_script("delete window.DecompressionStream;")
@@ -303,7 +303,7 @@ def test_a_browser_that_is_too_old(site: Site) -> None:
     game.expect_engine("failed")
 
 
-def test_the_site_opened_from_a_disk(
+def test_the_site_opened_from_a_disk_says_that_it_cannot_start(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """Browsers do not run modules from a disk, and the page says so."""

@@ -35,7 +35,7 @@ FREE_SPACES = [[f"{column}{row}" for column in "CDE"] for row in (1, 2, 4)]
 FREE_SPACES += [[f"{column}{row}" for column in "FGH"] for row in (2, 4, 5)]
 
 
-def test_a_step_of_the_loop_that_fails(site: Site) -> None:
+def test_an_error_in_one_step_of_the_loop_shows_one_banner_and_loses_no_move(site: Site) -> None:
     """One banner reports the error; moves can still be made and saved."""
     site.allow("uncaught: ")
     game = site.open(saved=saved_game(moves=MOVES))
@@ -54,7 +54,7 @@ def expect_one_banner(game: GamePage, spaces: list[str], *, is_heard: bool) -> N
     """
     Place pieces on *spaces*.
 
-    After the first piece, expect a banner and hide it, and expect no other banner.
+    The first piece must bring up the banner, which is then hidden.
     """
     fault = game.page.locator(FAULT)
     place(game, spaces[0])
@@ -79,7 +79,7 @@ def expect_kept(game: GamePage, moves: list[str]) -> None:
     game.page.wait_for_function(KEPT, arg=[game.saved_name, moves])
 
 
-def test_a_clock_that_cannot_be_read(site: Site) -> None:
+def test_no_event_is_lost_if_the_clock_cannot_be_read(site: Site) -> None:
     """The page reads the time before it handles an event, but loses no event if reading fails."""
     site.allow("uncaught: ")
     game = site.open()
@@ -110,7 +110,7 @@ def test_an_unsaved_game_is_not_called_safe(site: Site) -> None:
     expect(game.page.locator(UNSAVED)).to_be_visible()
 
 
-def test_a_step_of_the_loop_that_fails_on_the_page_of_gipf(site: Site) -> None:
+def test_an_error_in_one_step_of_the_loop_shows_a_banner_in_gipf_too(site: Site) -> None:
     """GIPF has its own panels and messages, but shares the loop."""
     site.allow("uncaught: ")
     game = open_gipf(site, JUMP)
@@ -163,7 +163,9 @@ def try_again(game: GamePage) -> None:
     game.wait_until_ready()
 
 
-def test_a_wrong_answer_to_a_move(site: Site, engine: StandInEngine) -> None:
+def test_one_press_continues_the_game_after_a_wrong_answer_to_a_move(
+    site: Site, engine: StandInEngine
+) -> None:
     """The page reports an internal error, and one press continues the game."""
     site.allow(*LOGGED)
     python = Breakable(engine)
@@ -180,7 +182,7 @@ def test_a_wrong_answer_to_a_move(site: Site, engine: StandInEngine) -> None:
     assert [*MOVES, "C1", "D1", "E1"] == game.record
 
 
-def test_an_error_of_python_while_somebody_learns(site: Site, engine: StandInEngine) -> None:
+def test_a_lesson_or_puzzle_reports_an_error_of_python(site: Site, engine: StandInEngine) -> None:
     """The message of the lesson or puzzle reports the error and offers a retry."""
     site.allow(*LOGGED)
     python = Breakable(engine)
@@ -206,7 +208,9 @@ def expect_retry(learn: LearnPage, python: Breakable) -> None:
     learn.game.expect_engine("ready")
 
 
-def test_restoring_a_saved_game_without_an_engine(site: Site, engine: StandInEngine) -> None:
+def test_a_saved_game_is_not_called_unreadable_because_python_fails(
+    site: Site, engine: StandInEngine
+) -> None:
     """Without Python, the page does not call a saved game unreadable, and keeps it."""
     site.allow(*LOGGED, "view: ", "broken by a test")
     python = Breakable(engine)
@@ -219,7 +223,7 @@ def test_restoring_a_saved_game_without_an_engine(site: Site, engine: StandInEng
     assert damaged == game.quarantined
 
 
-def test_a_link_that_python_fails_to_read(site: Site, engine: StandInEngine) -> None:
+def test_a_link_is_not_blamed_for_an_error_of_python(site: Site, engine: StandInEngine) -> None:
     """The page shows the banner for faults, and does not blame the link."""
     site.allow("uncaught: ")
     python = Breakable(engine)
@@ -263,7 +267,7 @@ def test_a_refusal_by_the_browser_is_not_reported_as_a_fault(site: Site) -> None
     expect(game.page.locator(FAULT)).to_be_hidden()
 
 
-def test_a_style_sheet_and_a_full_screen_that_are_refused(site: Site) -> None:
+def test_a_picture_needs_no_readable_style_sheet_and_a_refused_full_screen_is_reported(site: Site) -> None:
     """A picture is saved despite an unreadable style sheet; a notice reports the refused full screen."""
     site.allow("refused by a test")
     game = site.open(saved=saved_game(moves=MOVES), drawn=True)

@@ -58,8 +58,8 @@ def test_a_game_saved_as_a_file_can_be_opened(site: Site) -> None:
     """
     The file has a line with the game's link, and keeps the computer's level.
 
-    The file's game does not replace the player's own. If the player's game is not saved, the page asks:
-    the player can keep it, or open the file and lose it.
+    The file's game does not replace the player's own game. If the player's own game is not saved, the page
+    asks: the player can keep that game, or open the file and lose that game.
     """
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"))
     fill_storage(game)

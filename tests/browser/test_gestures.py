@@ -62,8 +62,8 @@ SCROLLED = """
   return scrolled;
 }
 """
-#: Make the browser ignore one of the page's two means against scrolling: the style `touch-action` of a space,
-#: or a script that cancels the touch. The next constants undo this.
+#: The page has two means against scrolling: the style `touch-action` of a space, and a script that cancels
+#: the touch. DEAF_TO_STYLE and DEAF_TO_SCRIPTS make the browser ignore one of them; HEAR_… undo this.
 DEAF_TO_STYLE = """
 () => {
   const sheet = new CSSStyleSheet();
@@ -248,7 +248,7 @@ def test_a_swipe_on_the_board_scrolls_or_drags_a_stack(site: Site) -> None:
     """
     On a page higher than its window, a swipe that starts on a movable stack drags it and does not scroll.
 
-    For this, either the style sheet or the script suffices. A swipe that starts elsewhere scrolls.
+    Either the style sheet or the script suffices to prevent scrolling. A swipe that starts elsewhere scrolls.
     """
     game = site.open(saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport=LOW)
     game.button("welcome.dismiss").click()

@@ -292,9 +292,9 @@ def test_a_push_is_previewed_by_keyboard_and_by_mouse(site: Site) -> None:
 
 def test_a_potential_jumps_by_drag_or_by_two_presses(site: Site) -> None:
     """
-    D1: the piece below stays.
+    D1: the potential jumps, and the piece below it stays.
 
-    After a cancelled drag, it has its potential again; after a jump, it is basic.
+    After a cancelled drag, that piece has its potential again; after a jump, it is a basic piece.
     """
     game = open_gipf(site, JUMP)
     assert ["C3", "D4"] == game.marked("movable")

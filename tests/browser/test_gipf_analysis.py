@@ -130,9 +130,9 @@ def test_notes_drawings_and_lines_of_gipf_come_back_from_a_record(site: Site) ->
 
 def test_variations_of_gipf_are_walked_promoted_and_deleted_by_keyboard(site: Site) -> None:
     """
-    Arrow keys change lines.
+    Arrow keys go from line to line, and PageUp goes back to the position before.
 
-    PageUp, PageDown and Home step through one; the notes promote and delete lines.
+    Buttons of the notes promote and delete lines.
     """
     analysis = _analysed(site, SHORT["basic"], *PLAYED)
     game = analysis.game

@@ -31,7 +31,7 @@ _KINDS = {"basic": "gipf.kind.basic", "P": "gipf.kind.loaded", "G": "gipf.kind.g
 
 
 def _spot_of(position: Position, taking: Taking) -> tuple[str, bool]:
-    """Return a spot that is in no other row, and whether some pieces of the row that is taken may stay."""
+    """Return a spot of the row taken that is in no other row, and whether pieces of the row may stay."""
     gone = set(spaces_of(taking))
     rows = position.rows()
     row = next(row for row in rows if {*row.must} <= gone <= {*row.must, *row.may})

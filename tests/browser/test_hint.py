@@ -159,9 +159,9 @@ def test_a_hint_moves_nothing_beside_the_board(site: Site) -> None:
 
 def test_a_hint_in_a_solved_ending_reaches_its_stated_margin(site: Site, engine: StandInEngine) -> None:
     """
-    Not only the margin but also the hinted move is that of the exact solution.
+    The hint states the margin of the exact solution, and the hinted move reaches this margin.
 
-    Other moves would lose pieces.
+    Other moves win by less.
     """
     # At the normal speed of the clock, the search could time out on a busy machine before it solves the
     # position.

@@ -45,7 +45,7 @@ class Unpacking(SiteHandler):
             super().send_header("Content-Encoding", "gzip")
 
 
-def test_a_host_that_forbids_inline_code_and_labels_compressed_files(
+def test_the_page_plays_on_a_host_that_forbids_inline_code_and_labels_compressed_files(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """
@@ -83,7 +83,7 @@ FORBIDDING: list[tuple[str, str, dict[str, object]]] = [
 ]
 
 
-def test_a_host_that_forbids_what_the_page_needs(
+def test_the_page_names_what_its_host_forbids(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """The page names the host's policy or the blocked file, and does not blame the connection."""
@@ -122,11 +122,13 @@ class Frames(SiteHandler):
         self.wfile.write(page.encode())
 
 
-def test_frames_in_sandboxes(site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path) -> None:
+def test_a_sandboxed_page_plays_or_says_why_not(
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+) -> None:
     """
     A page in a frame can be played if it keeps its origin; otherwise, it says why not, and where to play.
 
-    Without its origin, the page fails later if the host lets every site read its files: when it starts its
+    If the host lets every site read its files, a page without its origin loads, but fails when it starts its
     worker.
     """
     open_to_all = with_headers({"Access-Control-Allow-Origin": "*"})
@@ -202,7 +204,7 @@ class SlashTaken(WithoutSlash):
         super().do_GET()
 
 
-def test_an_address_without_its_slash(
+def test_an_address_without_its_slash_is_completed(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """The page redirects to the address with the slash, and keeps the query and fragment."""
@@ -218,7 +220,7 @@ def test_an_address_without_its_slash(
             assert ["F3"] == game.record, handler
 
 
-def test_an_address_that_stays_without_its_slash(
+def test_where_no_slash_can_be_added_the_page_plays_or_names_a_missing_file(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
     """

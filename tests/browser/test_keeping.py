@@ -83,8 +83,8 @@ def test_a_reload_and_a_crash_of_the_tab_change_nothing(site: Site) -> None:
     assert [*MOVES, "C1"] == again.record
 
 
-def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
-    """After the reload, the computer searches again."""
+def test_after_a_reload_the_computer_thinks_again(site: Site, engine: StandInEngine) -> None:
+    """A reload ends the search for a move; a new search begins once Python is ready."""
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     never_done(engine)
     game.open()
@@ -98,7 +98,7 @@ def test_a_reload_while_the_computer_thinks(site: Site, engine: StandInEngine) -
 
 
 def test_the_page_names_each_fault_of_a_saved_starting_position(site: Site) -> None:
-    """Each fault has a sentence that says where it is. The text is kept, and a new game can begin."""
+    """Each fault has a sentence that says where it is. The saved text is kept; a new game can begin."""
     site.allow("view: ")
     saved = saved_game("r,1,w,6/10/10/10/7,b4,x w s")
     game = site.open(saved=saved)
@@ -155,7 +155,7 @@ def test_an_unreadable_game_can_be_saved_as_a_file(site: Site) -> None:
 
 
 def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(site: Site) -> None:
-    """A late answer about the saved game does not affect the new one."""
+    """A late answer about the saved game does not affect the new game."""
     site.allow("engine restarted:")
     game = site.prepare(saved=saved_game(moves=["F3", "F3"]))
     game.page.add_init_script(LATE_REFUSAL)
@@ -167,7 +167,7 @@ def test_a_late_refusal_does_not_end_the_game_begun_meanwhile(site: Site) -> Non
 
 
 def test_a_level_that_no_longer_exists_is_replaced(site: Site) -> None:
-    """An existing level replaces it in the saved game and in the dialog for a new game."""
+    """In the saved game and in the dialog for a new game, an existing level replaces the missing one."""
     known = {level.name for level in LEVELS}
     assert GONE not in known
     game = site.prepare(saved=saved_game(moves=["F3"], black=GONE))

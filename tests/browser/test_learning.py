@@ -31,7 +31,7 @@ def drag_over_the_gap(learn: LearnPage) -> None:
     learn.button("lesson.next").click()
 
 
-def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
+def test_all_lessons_lead_from_the_welcome_to_a_first_game(site: Site) -> None:
     """By mouse: the welcome opens the lessons, a stack can be dragged, and the last lesson begins a game."""
     game = site.open()
     learn = LearnPage(game)
@@ -56,7 +56,7 @@ def test_all_lessons_from_the_welcome_to_a_first_game(site: Site) -> None:
     expect(game.button("button.learn")).to_be_visible()
 
 
-def test_lessons_by_keyboard(site: Site) -> None:
+def test_lessons_are_done_by_keyboard(site: Site) -> None:
     """
     Keys select and move a stack; then "Next" gets the focus.
 
@@ -203,7 +203,7 @@ def test_after_all_lessons_a_game_in_progress_is_not_ended_without_asking(site: 
     """
     The dialog for a new game opens with the novice chosen.
 
-    If it is cancelled, the level before is chosen again.
+    If that dialog is cancelled, the next one proposes the earlier level.
     """
     done = json.dumps({"done": [name for name in NUMBERS if name != "single"], "at": "single"})
     game = site.prepare()
@@ -219,7 +219,7 @@ def test_after_all_lessons_a_game_in_progress_is_not_ended_without_asking(site: 
     learn.play("D3E4")
     expect(learn.message).to_contain_text(text("lesson.all-done"))
     expect(play).to_be_visible()
-    # Elsewhere than in the last lesson, no game is offered any more.
+    # From now on, only the last lesson offers a game.
     learn.go_to("stack")
     expect(play).to_be_hidden()
     learn.go_to("end")

@@ -121,7 +121,7 @@ def test_files_are_imported_found_and_exported(site: Site) -> None:
 
 @pytest.mark.parametrize("format_name", ["moves", "littlegolem", "boardspace", "codecup", "json"])
 def test_the_listed_games_are_exported_in_every_format(site: Site, format_name: str) -> None:
-    """Importing the file again adds nothing, because the library has every game in it."""
+    """Importing the file again adds nothing, because the library already has every game of the file."""
     game = site.open()
     library = library_of(game)
     library.import_files(file_of("two.txt", f"{whole_game(1)}\n{whole_game(2)}\n"))
@@ -184,7 +184,7 @@ def test_games_of_earlier_versions_are_taken_over(site: Site) -> None:
 
 
 def test_a_browser_that_keeps_nothing_has_no_library(site: Site) -> None:
-    """The page says so, and the game goes on."""
+    """The page says that it has no library, and the game goes on."""
     game = site.prepare()
     game.page.add_init_script("indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
     game.open()

@@ -47,7 +47,7 @@ def test_the_site_works_without_its_server_in_any_folder(
     """
     After one visit, the server stops.
 
-    A new tab starts, says that everything is saved, and can be played.
+    A new tab starts, says that everything works offline, and can be played.
     """
     server = SiteServer(dist, prefix="/games/dvonn/")
     with server:
@@ -159,11 +159,11 @@ def test_a_new_version_waits_until_the_player_wants_it(
         expect(game.button("button.update")).to_have_count(0)
 
 
-def test_files_that_are_not_saved_yet_are_saved_later(
+def test_files_that_are_not_cached_yet_are_cached_later(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, tmp_path: Path
 ) -> None:
     """
-    Files that the game does not need are saved later, when the host has them.
+    Files that the game does not need are cached later, when the host has them.
 
     If the browser's cache is deleted, it is filled again; until then, the page does not say that it works
     offline.

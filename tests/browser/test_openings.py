@@ -1,4 +1,4 @@
-"""The openings in an analysis: how often games chose each space; a press tries one."""
+"""The openings in an analysis: how often games chose each space; a press on a row tries it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class OpeningsPage:
         return self.rows.nth(row).get_by_role("button")
 
     def named(self, row: int) -> str:
-        """Return the space on which a press of the row would place."""
+        """Return the space on which a press on the row would place a piece."""
         return self.button(row).inner_text()
 
     def expect_rows_after(self, *moves: str) -> None:

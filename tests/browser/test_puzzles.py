@@ -76,7 +76,7 @@ def solve_by_keyboard(learn: LearnPage, puzzle: Puzzle) -> None:
 
 
 def test_a_solved_puzzle_raises_the_rating_and_is_kept(site: Site) -> None:
-    """The page shows the themes and the new rating, and offers the next puzzle; a reload keeps both."""
+    """The page shows the themes and the new rating, and offers the next puzzle; a reload returns to it."""
     learn = opened(site)
     first = nearest(FIRST_RATING)
     expect(learn.title).to_have_text(title_of(first))
@@ -109,7 +109,7 @@ def test_a_missed_puzzle_is_refuted_and_waits_for_another_try(site: Site) -> Non
     """
     The opponent plays the best reply.
 
-    The rating falls once; solving it later empties the list of missed puzzles.
+    The rating falls once; solving the puzzle later empties the list of missed puzzles.
     """
     learn = opened(site)
     puzzle = nearest(FIRST_RATING)
@@ -156,7 +156,7 @@ def test_a_hint_for_the_whole_move_counts_as_a_miss(site: Site) -> None:
 
 
 def test_a_theme_can_be_chosen(site: Site) -> None:
-    """The page offers only puzzles of this theme, by keyboard, too."""
+    """From then on, the page offers only puzzles of this theme."""
     learn = opened(site)
     learn.wait_for_turn()
     theme = "last move"
@@ -197,7 +197,7 @@ def test_the_puzzle_of_the_day_depends_on_the_date_alone(site: Site) -> None:
 
 
 def test_a_streak_goes_on_until_the_first_miss(site: Site) -> None:
-    """The best streak is kept; the next press begins a new one."""
+    """The length of the best streak is kept; the next press begins a new streak."""
     learn = opened(site)
     learn.wait_for_turn()
     mode(learn, "streak").click()
@@ -223,7 +223,7 @@ def test_after_the_last_puzzle_training_ends(site: Site) -> None:
     """
     Puzzles whose names earlier versions of the page saved count as tried.
 
-    After the last one, none is offered.
+    After the last puzzle, no other is offered.
     """
     *others, last = [puzzle.name for puzzle in PUZZLES]
     learn = opened_with(site, {"done": others, "at": others[0]})

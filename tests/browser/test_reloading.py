@@ -30,7 +30,7 @@ def expect_blunder_reviewed(game: GamePage) -> None:
 
 def test_a_reload_in_a_review_leads_back_to_the_same_move(site: Site) -> None:
     """
-    The reload keeps the marks. If the player has returned to the result, it shows the result.
+    The reload keeps the marks. After the player has returned to the result, a reload shows the result.
 
     A reload during practice leads back to the task, which is still unsolved.
     """

@@ -23,7 +23,7 @@ from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
-#: A time, in ms, longer than a line that plays by itself shows each of its positions.
+#: While the page plays a line by itself, it shows each position for a shorter time than this, in ms.
 LINE_MS = 2500
 #: The width of the hidden part of a line, in px.
 CUT_OFF = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
@@ -78,7 +78,7 @@ def see_a_hint_at_the_blunder(game: GamePage) -> None:
 
 
 def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
-    """If another reply was played, the page can play the best one and its line, until the player stops it."""
+    """The page can play the best reply, which was not played, and its line, until the player stops it."""
     played = ["F2F1", "E2F3", "F1F3", "G5E3"]
     game = at_the_blunder(site, played)
     # The better move's stack is no longer on its space, but the arrow begins there.
@@ -118,7 +118,7 @@ def test_the_list_of_moves_shows_a_better_line(site: Site) -> None:
     """
     The line can be pressed and stepped through like the game.
 
-    Closing the review removes it from the list.
+    Practice hides the arrow of the better move.
     """
     game = at_the_blunder(site, LOST_BY_ANOTHER)
     expect_the_better_move_drawn(game)
@@ -194,7 +194,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game = reviewed(site)
     game.page.locator(REVIEW_SLIDER).press("ArrowRight")
     game.expect_ply(1)
-    # A refused press gets the reason that is true in the position shown, not in the last one.
+    # A refused press gets the reason that is true in the position shown, not in the last position.
     game.press("G1")
     expect(game.detail).to_have_text(text("here.not_your_stack", who="white"))
     game.choose("I2")
@@ -214,7 +214,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
 
 
 def test_a_costly_move_in_a_decided_game_has_a_special_icon(site: Site, engine: StandInEngine) -> None:
-    """List, graph and announcements have the icon, but no mark, as the move did not change the winner."""
+    """List, graph and headline show the icon, but no mark, as the move did not change the winner."""
 
     def losing_six(answer: Answer) -> Answer:
         def answered(request: str) -> str:

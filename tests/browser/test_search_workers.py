@@ -1,4 +1,4 @@
-"""Two workers share a long search and one compiled WebAssembly module; on one core, one works alone."""
+"""Two workers share a long search and one compiled WebAssembly module; on one core, one worker searches."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_long_search_starts_a_helper_that_ends_with_the_game(site: Site) -> No
     assert 2 == len(game.page.workers)
 
 
-def test_one_core_searches_alone(site: Site) -> None:
+def test_on_one_core_the_engine_searches_without_a_helper(site: Site) -> None:
     """With one core, the only worker still gives hints."""
     game = prepared(site, saved_game(FULL))
     game.page.add_init_script(ONE_CORE)
@@ -149,7 +149,8 @@ def playing_together(site: Site, engine: StandInEngine) -> GamePage:
     return game
 
 
-#: Delays the first message to a worker that contains `holds`.
+#: Delays the first message to a worker that contains the text `window.holds`, until the test calls
+#: `window.release`.
 _HOLD = """
 const post = Worker.prototype.postMessage;
 window.release = null;
@@ -168,7 +169,7 @@ def test_a_hint_cancelled_late_does_not_mark_another_position(site: Site) -> Non
     game.open()
     game.wait_until_ready()
     call_helper(game)
-    # A position with a hint needs no evaluation, so make moves: the position before the last has neither.
+    # A position with a hint needs no evaluation. Make two moves: the position after the first has neither.
     game.play("E1F1")
     game.play("H1I1")
     game.expect_ply(2)
@@ -231,7 +232,7 @@ def merges(game: GamePage) -> int:
     return len(heard(game, "engine", "hears", "merge_statistics"))
 
 
-def test_a_helper_lost_during_a_search(site: Site, engine: StandInEngine) -> None:
+def test_a_helper_lost_during_a_search_is_restarted(site: Site, engine: StandInEngine) -> None:
     """
     The page restarts the helper without a notice.
 

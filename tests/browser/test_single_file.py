@@ -50,7 +50,7 @@ for (const [holder, name] of [cookie, [window, "localStorage"], [window, "sessio
 
 @pytest.fixture
 def stick(dist: Path, tmp_path: Path) -> Path:
-    """Copy only the single file into a folder whose name needs escaping in addresses; return the copy."""
+    """Copy only the single file into a folder whose name needs escaping in addresses; return the folder."""
     folder = tmp_path / "my stick, 50 % full"
     folder.mkdir()
     shutil.copyfile(dist / SINGLE_FILE, folder / SINGLE_FILE)
@@ -114,8 +114,9 @@ def test_the_file_starts_only_the_workers_that_it_needs(
     """
     No worker is started to make a snapshot of Python, which the file could not store.
 
-    A long search starts a helper. The page reads its cookies before its storage: this waits until the browser
-    has registered the page. If the page read the storage sooner, the storage would sometimes keep nothing.
+    A long search starts a helper. The page reads its cookies before its storage, because reading the cookies
+    waits until the browser has registered the page. If the page read the storage sooner, the storage would
+    sometimes keep nothing.
     """
     game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
     game.page.add_init_script(NOTE_READS)

@@ -20,7 +20,7 @@ from stand_in_engine import StandInEngine
 from tested_site import Site
 
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
-#: Removes the browser's locks, which are missing at insecure addresses.
+#: Removes `navigator.locks`, as at insecure addresses, where browsers do not offer it.
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 #: Delays the event that tells a tab what another tab has stored, by 150 ms.
 TELL_LATE = """(() => {
@@ -129,7 +129,9 @@ def close_the_tab_that_plays(game: GamePage, other: GamePage) -> None:
 
 def test_of_two_tabs_one_plays_and_the_other_follows(prepared: GamePage) -> None:
     """
-    A reload does not change which tab plays; a press, a new game or closing that tab does.
+    A reload does not change which tab plays.
+
+    Pressing "Play here" or beginning a game in the other tab does, and so does closing the tab that plays.
 
     No move is lost.
     """

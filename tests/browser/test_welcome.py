@@ -135,7 +135,7 @@ def faults_of_the_welcome(game: GamePage, width: int, height: int) -> list[str]:
     lines = game.page.locator(WELCOME_BUTTONS).evaluate_all(LINES)
     play, learn, dismiss = game.page.locator(WELCOME_BUTTONS).evaluate_all(RECTANGLES)
     if not (lines[0] == 1 and play[3] < learn[1] == dismiss[1]):
-        faults.append(f"no line for the first choice: {lines}")
+        faults.append(f"the first button has no line of its own: {lines}")
     boxes = game.boxes([WELCOME, *ENDS])
     if height > width and max(boxes[end][3] for end in ENDS) > boxes[WELCOME][1]:
         faults.append("covers the board")
@@ -260,7 +260,7 @@ def test_the_picture_of_the_welcome_can_be_paused_and_repeated(site: Site) -> No
 
 
 def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
-    """One press starts the game once Python is ready; White moves first, with a tip."""
+    """One press starts the game once Python is ready; the person, White, moves first and gets a tip."""
     game = site.prepare(viewport=TALL_PHONE)
     held = game.hold_python_back()
     game.open()

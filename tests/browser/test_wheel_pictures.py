@@ -67,7 +67,7 @@ COPY = """
   return new XMLSerializer().serializeToString(copy(element));
 }
 """
-MOST_DIFFERING = 0.002  # of all pixels: the edges of shapes
+MOST_DIFFERING = 0.002  # the share of pixels that may differ, at the edges of shapes
 
 
 def cut_out(picture: str, box: tuple[float, ...]) -> str:

@@ -38,7 +38,7 @@ def test_new_games_offer_exactly_the_legal_moves(site: Site) -> None:
     play_ply(game, Position.parse(game.position), rng)
 
 
-def test_a_game_against_the_casual_player_with_animations(site: Site) -> None:
+def test_a_game_against_the_casual_level_is_played_with_animations(site: Site) -> None:
     """The computer is White. The game is played from the last eight placements to a few stacking moves."""
     placed = [str(move) for move in fill_board(Random(6))[: PLACED - 8]]
     game = site.prepare(saved=saved_game(moves=placed, white="casual"), reduced_motion="no-preference")

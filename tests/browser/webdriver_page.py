@@ -91,7 +91,7 @@ class WebDriverPage(PlayedPage):
         self.wait_until_ready()
 
     def resize(self, width: int, height: int) -> None:
-        # The window has a title bar, because of which the window cannot be narrower than some width.
+        # Add the height of the title bar. Because of this bar, the window also has a smallest width.
         self._driver.set_window_size(width, height + _BAR_PX)
 
     def close(self) -> None:

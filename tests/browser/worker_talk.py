@@ -60,7 +60,8 @@ def ask(page: Page, *requests: dict[str, Any], name: str = "fetched") -> list[di
     """
     Return the replies of a new worker.
 
-    Its *name*, "kept" or "fetched", says which of Python's files it uses.
+    A worker with the *name* "fetched" gets Python's files from the network, and one with the *name* "kept"
+    from the cache of the device.
     """
     texts = [
         json.dumps({"id": number, "game": "dvonn", **request}) for number, request in enumerate(requests)
