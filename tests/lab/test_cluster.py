@@ -136,7 +136,7 @@ def test_jobs_that_are_dropped_do_not_run(address: str) -> None:
 
 
 def test_a_worker_that_ends_loses_nothing(address_of_processes: str, tmp_path: Path) -> None:
-    """Its job is repeated, and the other jobs are done, too. A job that ends every worker is given up."""
+    """The worker's job is repeated, and all other jobs are done; a job that ends every worker is given up."""
     with workers(1, address_of_processes) as executor:
         calls = [(str(tmp_path / "mark"),)]
         assert ["repeated"] == list(as_finished(executor, end_worker_once, calls))

@@ -90,7 +90,7 @@ TRIALS = {
 #: Commands without a trial, and the reason.
 LEFT_OUT = {
     "lab.speed.lighthouse": "it installs Lighthouse from npm",
-    "lab.speed.startup": "minutes; test_startup.py and tests/browser/test_page_in_the_lab.py try its parts",
+    "lab.speed.startup": "it takes minutes; test_startup.py and test_page_in_the_lab.py try its parts",
 }
 
 

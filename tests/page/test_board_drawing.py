@@ -87,7 +87,7 @@ def test_python_draws_the_same_board() -> None:
 
 
 def test_the_page_never_slices_the_text_of_a_move() -> None:
-    """The page gets the spaces of a move from Python: in a ply, a reply or the trie of presses."""
+    """The page gets the spaces of a move from Python: in a ply, a reply or the tree of presses."""
     scripts = page_sources(".ts")
     cuts = [
         f"{script.relative_to(WEB)}: {found[0]}"

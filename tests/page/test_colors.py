@@ -21,7 +21,7 @@ THEMES = {
 }
 BOARDS = ["sea", "walnut", "moss", "slate"]
 
-#: WCAG 1.4.3, for text.
+#: Colours of text, each with its background, for WCAG 1.4.3.
 TEXTS = [
     ("text", "paper"),
     ("text", "table"),
@@ -36,7 +36,8 @@ TEXTS = [
     ("board-text", "board"),
     ("ivory", "ink"),
 ]
-#: WCAG 1.4.11, for necessary graphics; for a piece, the contrast of its face or of its outline is enough.
+#: Colours of necessary graphics with their background, for WCAG 1.4.11. If there are two colours, such as a
+#: piece's face and outline, it is enough if one of them has the contrast.
 SIGNS = [
     (("ivory", "ivory-line"), "board"),
     (("ink", "ink-line"), "board"),

@@ -94,7 +94,7 @@ class Page(HTMLParser):
         self._open.pop()
 
     def handle_data(self, data: str) -> None:
-        """Record words without a key or language, unless hidden from readers."""
+        """Record words without a key or language, unless hidden from screen readers."""
         inner = self._open[-1] if self._open else {}
         is_silent = any(given.get("aria-hidden") == "true" for given in self._open)
         if WORD.search(data) and not is_silent and not {"data-i18n", "lang"} & inner.keys():
@@ -119,7 +119,7 @@ def test_every_fault_of_a_position_has_a_text(folder: Path, codes: type[FaultCod
 
 
 def test_every_text_of_the_page_has_a_key() -> None:
-    """Each text in index.html has a key or a language of its own, or is hidden from readers."""
+    """Each text in index.html has a key or a language of its own, or is hidden from screen readers."""
     assert [] == Page(page_document()).bare
 
 
@@ -254,7 +254,7 @@ def test_a_text_left_in_english_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_every_text_listed_as_the_same_is_the_same(checked: dict[str, texts.Checked]) -> None:
-    """Each list entry is still needed."""
+    """Each entry of the lists of texts that may equal English is still needed."""
     original = checked[texts.ORIGINAL].texts
     for language, globs in texts.SAME_AS_ENGLISH.items():
         own = checked[language].texts

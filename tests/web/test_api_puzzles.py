@@ -8,7 +8,7 @@ from dvonn.web.api import Router
 
 #: H1-H2 is the only winning move of four.
 START = "7,w,1/b2,5,w2,b5,2/b3*,6,w2,b7,r,1/2,w3,w4,5,b3/1,w3*,7 w s"
-#: The third move is the last of the solution.
+#: The solver's third move is the last of the solution.
 LONG = "b,8/1,b,8/w5*,b2,w2,8/b,b3,r,w,w3,5/b,r,w,6 w s"
 SOLUTION = ["C3C5", "C4F4", "E5D4", "A1B2", "D4F4"]
 

@@ -116,7 +116,7 @@ def test_a_read_game_can_be_saved_and_read_again() -> None:
 
 
 def test_saved_games_are_written_in_every_format() -> None:
-    """A format that cannot hold a game says so, and the others are written."""
+    """The reply names each game that the format cannot hold; the other games are written."""
     saved = {"seats": {side: {"kind": "person"} for side in ("white", "black")}, "start": None, "fixed": 0}
     games = [
         json.dumps({"format": 1, "game": {**saved, "moves": ["C3"], "ply": 1}}),

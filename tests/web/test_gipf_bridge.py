@@ -65,7 +65,7 @@ def test_previews_show_the_positions_after_the_moves(challenges: int) -> None:
     position = Position("standard", 6, challenges)
     for ply in range(60):
         view = _view(str(position))
-        # Every third position, since each has about ninety moves.
+        # Check only every third position, because each has about ninety moves.
         for press in _leaves(view["presses"]) if ply % 3 == 0 else ():
             after = position.play(Move.parse(press["move"]))
             if after.jump:

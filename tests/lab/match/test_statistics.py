@@ -26,7 +26,7 @@ def test_mean_and_error_by_hand() -> None:
 
 
 def test_with_wins_and_losses_alone_the_interval_is_wilsons() -> None:
-    """50 wins of 100 give 40.4 to 59.6 %, as in textbooks; only 0 wins include 0 %, only 100 wins 100 %."""
+    """50 wins of 100 give 40.4 to 59.6 %, as in textbooks; 0 wins give 0 to 3.7 %, 100 wins 96.3 to 100 %."""
     assert score_interval([50, 50]) == pytest.approx((0.4038, 0.5962), abs=1e-4)
     assert score_interval([100, 0]) == pytest.approx((0.0, 0.0370), abs=1e-4)
     assert score_interval([0, 100]) == pytest.approx((0.9630, 1.0), abs=1e-4)

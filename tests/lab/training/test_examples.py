@@ -45,7 +45,7 @@ def ragged(numbers: array[float], counts: array[float]) -> list[list[float]]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("symmetry", range(4))
 def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
-    """Entries match the counts, every ply occurs once in its phase, and only long searches give moves."""
+    """Entries match the counts, every ply occurs once in its phase, and only long searches give visits."""
     made = of_game(game, symmetry)
     positions = 0
     for phase, found in made.items():
@@ -163,7 +163,7 @@ def test_a_part_of_the_games_becomes_two_files(tmp_path: Path, monkeypatch: pyte
 
 
 def a_part(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the path of a part that has two games."""
+    """Write a part of a run, with two games, into *folder*, and return its path."""
     monkeypatch.setattr(selfplay, "PART", 2)
     with ThreadPoolExecutor(1) as executor:
         list(play_parts(Plan(nodes=6, short=2, long_share=0.5), 2, folder, executor))

@@ -282,7 +282,7 @@ def test_learning_continues_from_earlier_weights(tmp_path: Path) -> None:
 
 
 def test_one_phase_may_be_learned_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The other phase's weights stay the same to the last byte; the command refuses if there are none yet."""
+    """The weights of the other phase stay exactly the same; without earlier weights, the command refuses."""
     folder = write_examples(tmp_path, range(1))
     before, after = tmp_path / "before.bin", tmp_path / "new" / "folder" / "after.bin"
     run("--out", before, folder)

@@ -95,7 +95,7 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
 def test_a_cluster_plays_the_games_and_nothing_else(
     tmp_path: Path, started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The run connects to the cluster first; the Python with Dask sends the games. Examples are made here."""
+    """The run first connects to the cluster; only self-play, started by the Python with Dask, uses it."""
     tried: list[tuple[int, str | None]] = []
 
     def workers(jobs: int, scheduler: str | None) -> ThreadPoolExecutor:
@@ -113,8 +113,8 @@ def test_a_cluster_plays_the_games_and_nothing_else(
     assert "--scheduler" not in [*make, *learn]
 
 
-def test_a_round_with_a_board_learns_placing_alone(tmp_path: Path, started: Started) -> None:
-    """With a board, games teach only placing, and learning keeps the weights of stacking."""
+def test_a_round_with_the_option_board_learns_only_placing(tmp_path: Path, started: Started) -> None:
+    """With the option `board`, games teach only placing, and learning keeps the weights of stacking."""
     play_round(config(tmp_path)._replace(board=400), 0)
     play, _, learn = started.commands
 

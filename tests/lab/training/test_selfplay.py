@@ -43,7 +43,7 @@ def test_every_second_game_starts_from_a_full_board() -> None:
 
 
 def test_placing_is_taught_by_the_value_of_the_full_board() -> None:
-    """With a board, each game ends when the board is full; the board's value is the estimate of every ply."""
+    """With the option `board`, a game ends on the full board, whose value is the estimate of every ply."""
     for number in (0, 1):
         game = play_game(QUICK._replace(board=5), number)
         replayed = Game.replay(Position.parse(game.start), [ply.move for ply in game.plies])
@@ -72,7 +72,7 @@ def test_a_self_play_game_is_a_whole_game(number: int) -> None:
 
 
 def test_searches_can_be_all_short_or_all_long() -> None:
-    """With a share of 0, no ply has visits; with a share of 1, all have, except plies with a single move."""
+    """If no search is long, no ply has visits; if all are long, all plies with several moves have visits."""
     short, long = (play_game(QUICK._replace(long_share=share), 1) for share in (0.0, 1.0))
     game = Game.replay(Position.parse(long.start), [ply.move for ply in long.plies])
 
