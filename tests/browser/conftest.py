@@ -1,4 +1,4 @@
-"""Fixtures: the built site on a server, the browsers, and pages that fail the test if they log an error."""
+"""Fixtures: the built site on a server, browsers, and pages; a complaint (tested_site.py) fails the test."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LONGEST = frozenset(
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest tests, so that no worker is still running one after the others have finished."""
+    """Begin with the longest tests, so that no worker is still running one when the others are done."""
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 

@@ -30,7 +30,7 @@ class Hands:
         self._send(kind, "mousePressed", point, button="left", buttons=1, clickCount=1)
 
     def go(self, kind: str, point: Point, *, is_held: bool = True) -> None:
-        """Move a pointer; unless *is_held*, as if the pointer had been released without the page noticing."""
+        """Move a pointer to *point*; with *is_held* false, release it first without telling the page."""
         if kind in self._down and is_held:
             self._down[kind] = point
             self._send(kind, "mouseMoved", point, button="left", buttons=1)

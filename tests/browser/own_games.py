@@ -24,7 +24,7 @@ def close_statistics(game: GamePage) -> None:
 def numbers(dialog: Locator, level: str) -> list[str]:
     """Return what the dialog shows for a level: games, wins, draws, losses, best win and winning streak."""
     box = dialog.locator("section").filter(has_text=text(f"level.{level}"))
-    # The dialog opens before it has read the counts.
+    # The dialog opens before it has read the counts, so wait for them.
     box.wait_for()
     found: list[str] = box.locator("dd").all_inner_texts()
     return found

@@ -161,7 +161,7 @@ LESSON_BUTTON = ".lesson-buttons button:visible"
 SIGN = ".gipf-rules .sign"
 #: The icon of a jump in the move list.
 JUMP_SIGN = "main button .leap"
-#: In the move list, one of the kinds of pieces that a row took.
+#: In the move list, one kind of the pieces that were taken with a row.
 TAKEN_KIND = ".taken-kind"
 #: The legend that explains the icons of the move list.
 MOVE_SIGNS = ".moves-signs"

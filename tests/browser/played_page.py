@@ -90,7 +90,7 @@ class PlayedPage(ABC):
 
     @abstractmethod
     def expect_text(self, selector: str, shown: str, *, is_all: bool = True) -> None:
-        """Wait until the only matching element has the text *shown* or, unless *is_all*, contains it."""
+        """Wait until the only matching element has the text *shown* or, with *is_all* false, contains it."""
 
     @abstractmethod
     def expect_other_text(self, selector: str, shown: str) -> None:
@@ -98,7 +98,7 @@ class PlayedPage(ABC):
 
     @abstractmethod
     def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
-        """Wait until the dialog with this title is open or, unless *is_open*, closed."""
+        """Wait until the dialog with this title is open or, with *is_open* false, closed."""
 
     @abstractmethod
     def press(self, name: str) -> None:

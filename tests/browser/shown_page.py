@@ -167,7 +167,7 @@ class ShownPage(PlayedPage):
         self.page.locator(selector).first.wait_for(state="attached", timeout=LONG_PATIENCE_MS)
 
     def expect_text(self, selector: str, shown: str, *, is_all: bool = True) -> None:
-        """Wait until the only matching element has the text *shown* or, unless *is_all*, contains it."""
+        """Wait until the only matching element has the text *shown* or, with *is_all* false, contains it."""
         element = expect(self.page.locator(selector))
         (element.to_have_text if is_all else element.to_contain_text)(shown, timeout=LONG_PATIENCE_MS)
 
@@ -176,7 +176,7 @@ class ShownPage(PlayedPage):
         expect(self.page.locator(selector)).not_to_have_text(shown, timeout=LONG_PATIENCE_MS)
 
     def expect_dialog(self, key: str, *, is_open: bool = True) -> None:
-        """Wait until the dialog with this title is open or, unless *is_open*, closed."""
+        """Wait until the dialog with this title is open or, with *is_open* false, closed."""
         expect(self.dialog(key)).to_be_visible(visible=is_open)
 
     def expect_engine(self, state: str) -> None:

@@ -194,7 +194,7 @@ def test_a_variation_of_gipf_may_take_a_row(site: Site) -> None:
 
 @pytest.mark.parametrize("key", ["editor.random", "editor.mirror", "editor.swap"])
 def test_a_position_is_set_up_and_analysed(site: Site, key: str) -> None:
-    """A press of a button of the editor changes the position, which can then be analysed."""
+    """A press on a button of the editor changes the position, which can then be analysed."""
     game = site.open(saved=saved_game(DRAWISH))
     editor = _editor(game)
     expect(game.root).to_have_attribute("data-mode", "edit")

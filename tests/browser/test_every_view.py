@@ -27,7 +27,7 @@ from tools.page.sources import WEB, page_sources
 
 #: A desktop window at a zoom of 400 %.
 ENLARGED = ViewportSize(width=320, height=256)
-#: For each device, the sizes of the window in which nothing may be cut off. The tour and axe use the first.
+#: For each device, the window sizes at which nothing may be cut off. The tour and axe use the first size.
 WINDOWS = {"desk": (DESKTOP, TABLET), "phone": (PHONE, SMALL_PHONE, ENLARGED)}
 #: Returns the visible or spoken texts in the view, and the attributes with texts. Parts marked with
 #: another language, dates, and the wordmark are left out.

@@ -237,7 +237,7 @@ def test_after_all_lessons_a_game_in_progress_is_not_ended_without_asking(site: 
 
 def test_lessons_can_be_read_before_python_has_loaded(site: Site) -> None:
     """
-    An address opens the lessons.
+    An address with "#learn" opens the lessons.
 
     Without Python, lessons and puzzles wait, and say why Python does not load.
     """

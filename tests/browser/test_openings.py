@@ -1,4 +1,4 @@
-"""The openings in an analysis: how often games chose each space; a press on a row tries it."""
+"""The openings in an analysis: how often games chose each space; a press on a row tries its space."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> 
 
 
 def expect_a_deleted_game_to_be_missed(game: GamePage) -> None:
-    """Go to the address of a deleted game; check that the page says so, and offers the way back."""
+    """Go to the address of a deleted game: the page must report it missing, and offer the way back."""
     before = game.record
     game.evaluate("location.hash = 'own=1764134042000'")
     expect(game.detail).to_contain_text(text("notice.no-kept-game"))

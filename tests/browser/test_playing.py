@@ -148,7 +148,7 @@ def test_a_forced_pass_is_played_automatically_and_recorded(site: Site) -> None:
     """
     The pass is announced, listed and counted as a ply.
 
-    The player who can still move may have the rest played.
+    The player who can still move may let the page play the rest of the game.
     """
     game = site.open(saved=saved_game(PASSING))
     game.play("K3J2")

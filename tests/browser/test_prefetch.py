@@ -25,7 +25,7 @@ def opened(site: Site, saved: str) -> GamePage:
 
 
 def lines(game: GamePage) -> list[Any]:
-    """Return the moves in each request for a view, after the first."""
+    """Return the moves in each request for a view except the first request."""
     return [message["moves"] for message in heard(game, "engine", "hears", "view")][1:]
 
 

@@ -139,7 +139,7 @@ def test_a_missed_puzzle_is_refuted_and_waits_for_another_try(site: Site) -> Non
 
 def test_a_hint_for_the_whole_move_counts_as_a_miss(site: Site) -> None:
     """
-    Then the puzzle does not count as solved.
+    After such a hint, the puzzle does not count as solved.
 
     The first hint, which shows only the stack to move, costs nothing.
     """

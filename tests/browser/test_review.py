@@ -78,7 +78,7 @@ def see_a_hint_at_the_blunder(game: GamePage) -> None:
 
 
 def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
-    """The page can play the best reply, which was not played, and its line, until the player stops it."""
+    """The page can play the best reply, though the game had another, and what follows; a button stops it."""
     played = ["F2F1", "E2F3", "F1F3", "G5E3"]
     game = at_the_blunder(site, played)
     # The better move's stack is no longer on its space, but the arrow begins there.
@@ -244,7 +244,7 @@ def test_a_reviewed_game_opened_again_has_its_marks_at_once(site: Site, engine: 
     game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, fixed=1))
     game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    # The list omits random placements; the position is before its first move.
+    # The list omits random placements; the position shown is the one before the first move in the list.
     expect(game.title).to_have_text(text("review.title"))
     expect(game.moves.locator("[aria-current]")).to_have_count(0)
     # A review that is opened a second time shows its summary, and not the engine.

@@ -167,7 +167,7 @@ def test_the_text_below_the_towers_fits_the_picture(site: Site) -> None:
     """A long result has smaller letters."""
     record = [str(move) for move in game_at_random(1).moves]
     saved = json.loads(saved_game(moves=record, white="colossus", fixed=49))
-    saved["game"]["counted"] = True  # as one's own result
+    saved["game"]["counted"] = True  # the result of one of the person's own games
     game = site.open(saved=json.dumps(saved))
     game.button("button.result").click()
     picture = unquote(shared_picture(game).partition(",")[2])

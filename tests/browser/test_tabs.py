@@ -55,7 +55,7 @@ def expect_playing(game: GamePage) -> None:
 
 @pytest.fixture(params=["locks", "no locks"])
 def prepared(site: Site, request: pytest.FixtureRequest) -> GamePage:
-    """A blank tab, for a game of two people, with and without the browser's locks."""
+    """A blank tab, with a saved game of two people; each test runs with and without the browser's locks."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     if request.param == "no locks":
         game.page.context.add_init_script(NO_LOCKS)

@@ -88,8 +88,8 @@ def test_keys_step_through_the_game_or_move_the_focus_on_the_board(site: Site) -
     """
     After a press of the mouse, the left and right arrow keys step through the game.
 
-    Once the up or down arrow key has shown the focus, they move the focus instead. Home and End go to the
-    ends of the game, except on the board. Keys with Alt are left to the browser.
+    Once the up or down arrow key has shown the focus, all arrow keys move the focus instead. Home and End go
+    to the ends of the game, except on the board. Keys with Alt are left to the browser.
     """
     moves = ["F3", "E3", "G3"]
     game = site.open(saved=saved_game(moves=moves))

@@ -133,7 +133,7 @@ def test_high_stacks_and_arrows_look_the_same(site: Site) -> None:
 
 
 def test_gipf_looks_the_same(site: Site) -> None:
-    """Pieces, dots and their names are drawn as on the page, whose board is turned by a quarter."""
+    """Pieces, dots and their names are drawn as on the page, whose board is turned by 90°."""
     position = GipfPosition.parse(PIECES)
     game = open_gipf(site, PIECES)
     left, top, width, height = position.drawing().box

@@ -26,7 +26,7 @@ from tools.checks.page_coverage import FOLDER_VARIABLE
 
 #: The console message that Playwright itself writes when it blocks a page's service worker.
 _PLAYWRIGHTS_OWN = "Service Worker registration blocked by Playwright"
-#: A request that the browser aborted because its page closed.
+#: The failures of requests that the browser aborted because their page closed.
 _GIVEN_UP = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")
 #: Makes `Math.random` return the same sequence of numbers in every run.
 _FIXED_LOTS = """
@@ -151,8 +151,8 @@ class Site:
 
         saved: the text of an earlier visit's saved game.
         language: the browser's language, which the page should speak.
-        drawn: whether to draw the page although motion is reduced; otherwise such a page is transparent
-            (see `_UNDRAWN`).
+        drawn: if true, draw the page although motion is reduced; otherwise such a page is transparent (see
+            `_UNDRAWN`).
         options: options of the browser context. Service workers are blocked by default.
         """
         game = self.prepare(saved=saved, language=language, drawn=drawn, **options)

@@ -168,7 +168,7 @@ def analysing(game: GamePage) -> Iterator[str]:
 
 
 def exploring_openings(game: GamePage) -> Iterator[str]:
-    """The openings of a position that games have reached, and of one that none has."""
+    """The openings of a position that games have reached, and of a position that no game has reached."""
     game.keep_before_opening(saved_game(moves=["F3"]))
     game.open()
     game.wait_until_ready()

@@ -82,7 +82,8 @@ def _reply(lesson: dict[str, Any], turn: int, position: Position) -> str:
     return next(move for move in choice if move in legal(position))
 
 
-#: For each code in a lesson's "missed", a check that a move without own losses misses the task in that way.
+#: For each code in a lesson's "missed", a function that returns true if a move misses the task in that way.
+#: Only moves that cost White no piece are tested.
 MISSED: dict[str, Callable[[Position, str], bool]] = {
     "capture": lambda board, move: not _token(board, move[2:]).startswith("b"),
     "cut": lambda board, move: lost(board, move) == (0, 0),

@@ -135,7 +135,7 @@ def test_the_view_says_why_stacks_are_blocked() -> None:
 
 
 def test_the_view_lists_premoves_of_the_player_who_waits() -> None:
-    """R4.4, R4.6: the targets are the occupied spaces at the stack's height, even for a surrounded stack."""
+    """R4.4, R4.6: targets are occupied and as many spaces away as the stack is high, even if surrounded."""
     start = board_text("w", A1="w", B1="b", C1="r", C2="b", D1="b2", E1="b3", F1="w")
 
     assert {"B1": ["C1", "C2", "A1"], "C2": ["B1", "C1"], "D1": ["F1", "B1"], "E1": ["B1"]} == seen(start)[
@@ -249,7 +249,7 @@ def test_a_refused_move_has_a_reason() -> None:
 
 
 def test_a_blocked_stack_has_a_reason() -> None:
-    """The spaces are the neighbours of a surrounded stack (R4.7), or those at a stack's height (R4.4)."""
+    """The spaces are the neighbours (R4.7), or those as far away as the stack is high (R4.4)."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
     answers = [
         ok(Router(), "explain_refusal", start=start, moves=[], space=space)
@@ -271,7 +271,7 @@ def test_a_blocked_stack_has_a_reason() -> None:
 
 
 def test_the_true_distance_is_sent() -> None:
-    """R4.4: the reply has the distance of a move of wrong length, and the spaces at the stack's height."""
+    """R4.4: the reply has the wrong distance, and the spaces at the right distance, the stack's height."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
 
     assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3, "move_spaces": ["A3", "D3"]} == ok(

@@ -1,4 +1,4 @@
-"""Answers about openings."""
+"""The bridge's replies about openings."""
 
 from __future__ import annotations
 

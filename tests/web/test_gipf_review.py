@@ -15,7 +15,7 @@ JUMP = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 w m s 8 8c1 1"
 THREATENED = "4/5/6/b,b,b,4/6/5/4 w m b 9 9 0"
 #: Three white pieces on E2 to E4; White is to move.
 OWN = "4/5/6/w,w,w,4/6/5/4 w m b 9 9 0"
-#: White wins with a row from E1, because Black has nothing left.
+#: White wins with a row from E1, because Black then has no piece in reserve.
 START = "b,2,w/5/6/w,5,b/6/5/b,2,w w m b 3 2 0"
 
 
@@ -50,7 +50,7 @@ def searched(bridge: Router, start: str, moves: list[str], nodes: int = 40) -> d
 
 
 def test_searched_positions_make_a_review() -> None:
-    """The findings of searches are what a review reads; the best move has reasons."""
+    """A review is made from the findings of searches; the best move has reasons."""
     bridge = Router()
     moves = ["E1E2", "E9E8"]
     positions = [searched(bridge, START, moves[:count]) for count in range(3)]

@@ -20,7 +20,7 @@ BLACK_PASSES = "w5,8/b2*,2,w2,4,b2,b3/2,w4,w4*,3,w3,r,2/2,w3,5,w3,1/8,w b s"
 
 
 class PageInMemory:
-    """Stands in for the page of the page player; the computer on this page plays the last legal move."""
+    """A stand-in for Playwright's page, whose computer plays the last legal move of each position."""
 
     def __init__(self, start: Position, color: Player) -> None:
         self.seen = [start]

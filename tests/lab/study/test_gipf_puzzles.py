@@ -75,7 +75,7 @@ def test_a_longer_puzzle_needs_all_its_moves() -> None:
     ],
 )
 def test_a_position_without_exactly_one_right_move_is_not_a_puzzle(start: str) -> None:
-    """Nobody can win soon, or the loss of the last GIPF-piece is not the only danger."""
+    """In one position, nobody can win soon; in the other, White can lose in more than one way."""
     assert puzzle_at(Position.parse(start)) is None
 
 

@@ -67,7 +67,7 @@ def data_of(folder: Path, phase: Phase) -> Any:  # noqa: ANN401 - a type that ne
 
 
 def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN401 - likewise
-    """Return a network with random weights, rounded to what a file can hold if *is_rounded*."""
+    """Return a network with random weights; if *is_rounded*, a file can hold these weights exactly."""
     torch.manual_seed(seed)
     net = Net(phase)
     scales = {"table": 0.1, "bias": 0.5, "second": 0.3, "last": 0.3, "spaces": 0.3, "moves": 0.3}
