@@ -110,7 +110,7 @@ def main() -> int:
 
 
 def _run_without_site(command: str | None, rest: list[str], *, group: str | None) -> int | None:
-    """Run a command that needs no site and return its exit status; return None for the others."""
+    """Run a command that needs no site and return its exit status; return None for any other command."""
     if command == "check":
         return check()
     if command == "test" and group:

@@ -74,9 +74,10 @@ async def _knock(address: str, patience: float) -> None:
 @cache
 def version() -> str:
     """
-    Return the versions of the package and of Python, with a digest of the sources at the first call.
+    Return the versions of the package and of Python, with a digest of the sources.
 
-    Python's version matters, because a job that a command's own module defines is sent as byte code.
+    The digest is computed once, at the first call. Python's version matters, because a job that a command's
+    own module defines is sent as byte code.
     """
     digest = sha256()
     for package, patterns in ((dvonn, ("*.py", "*.bin")), (lab, ("*.py",))):
@@ -113,7 +114,7 @@ def _check_workers(client: Client, address: str, patience: float) -> None:
 
 
 def _run(wanted: str, job: Callable[..., _Result], arguments: Sequence[object]) -> _Result:
-    """Run a job on a worker, which may have come after the first check."""
+    """Check the version of this worker, which may have come after the first check, and run a job."""
     check_version(version(), wanted, "a worker")
     return job(*arguments)
 

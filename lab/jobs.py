@@ -84,7 +84,8 @@ def workers(jobs: int, scheduler: str | None = None) -> Executor:
         from lab.cluster import connect  # noqa: PLC0415 - it needs Dask
 
         return connect(scheduler)
-    # A fork could copy a lock that another thread holds; PyPy 3.9 can only fork.
+    # A forked process could inherit a lock that another thread holds, so processes are spawned. PyPy 3.9 can
+    # only fork.
     method = "fork" if sys.implementation.name == "pypy" else "spawn"
     return ProcessPoolExecutor(jobs, get_context(method), _leave_on_interrupt)
 
@@ -93,7 +94,7 @@ def as_finished(
     executor: Executor, job: Callable[..., _Result], calls: Iterable[Sequence[object]]
 ) -> Iterator[_Result]:
     """
-    Yield the results of *job*, called with the arguments of each of *calls*, in the order in which they end.
+    Call *job* with the arguments of each of *calls*; yield the results in the order in which the jobs end.
 
     An error in a job is raised here. It cancels the jobs that have not begun.
     """
@@ -102,8 +103,8 @@ def as_finished(
         for future in as_completed(futures):
             yield future.result()
     except (Exception, GeneratorExit):
-        # KeyboardInterrupt is left out: Ctrl-C also ends the workers, and the
-        # caller shuts down an executor that has lost its workers.
+        # A KeyboardInterrupt need not cancel anything: Ctrl-C also ends the workers, and the
+        # caller then shuts down the executor.
         for future in futures:
             future.cancel()
         raise

@@ -98,7 +98,7 @@ def _lead(position: Position, player: Player) -> int:
 
 
 def _endangered(position: Position, player: Player) -> int:
-    """Return the number of a player's pieces in the opponent's rows, with _ALL for the last GIPF-pieces."""
+    """Return the number of a player's pieces in opposing rows; add _ALL if all GIPF-pieces are among them."""
     own, other = position.white, position.black
     if player is BLACK:
         own, other = other, own

@@ -2,9 +2,9 @@
 Plays random games of GIPF with the package and the tests' reference, and compares them at every ply.
 
 ``python -m lab.proof.compare_gipf --games N`` plays many more games than the test run and compares the same
-things (``tests/support/gipf_comparison.py``): moves, rows, hands, refusals, the end, and the texts that each
-can read. With ``--perft``, both count every tree of ``tests/data/gipf_perft.txt``. The command exits with
-status 1 at the first difference.
+things (``tests/support/gipf_comparison.py``): moves, rows, hands, refusals, the end, and how both read
+altered texts. With ``--perft``, both count every tree of ``tests/data/gipf_perft.txt``. The command exits
+with status 1 at the first difference.
 """
 
 from __future__ import annotations

@@ -115,7 +115,7 @@ def random_moves(start: Any, rng: Random) -> List[str]:  # noqa: ANN401 - a posi
 
 
 def samples(rng: Random) -> List[Tuple[Formats, bytes]]:
-    """Return random games, each written in every format for DVONN or for GIPF."""
+    """Return random games of DVONN and of GIPF, each written in every format of its game."""
     found = []
     for formats, start in ((DVONN, DvonnPosition()), (DVONN, DvonnPosition()), (GIPF, GipfPosition())):
         for _ in range(_GAMES):

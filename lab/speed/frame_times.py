@@ -116,7 +116,7 @@ def measured_moves(position: Position, count: int) -> List[str]:
 
 
 def middle_of_a_game() -> Position:
-    """Return the position for the measured moves."""
+    """Return the position from which the measured moves are played."""
     position, random = Position.parse(_START), Random(1)
     for _ in range(_PLAYED):
         position = position.play(random.choice(position.legal_moves()))

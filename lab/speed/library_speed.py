@@ -119,7 +119,7 @@ def _fill(page: Page, count: int) -> None:
 
 
 def _visit(page: Page) -> dict[str, float]:
-    """Return the times, in ms, after a reload."""
+    """Reload the page, open the library, choose the filters, and return the time of each step in ms."""
     page.reload()
     page.wait_for_selector("html[data-features=all][data-engine=ready]")
     return {name: page.evaluate(_COUNTED, [what, value]) for name, what, value in _MEASURED}

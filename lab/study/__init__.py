@@ -1,1 +1,1 @@
-"""Finds positions in games that are worth studying."""
+"""Studies games: finds puzzles, counts openings, and measures the quality of reviews."""

@@ -209,7 +209,7 @@ def chosen(puzzles: Iterable[Puzzle], most: int) -> List[Puzzle]:
 
 
 def _tries_missed(puzzle: Puzzle) -> int:
-    """Return how often the levels choose another move."""
+    """Return in how many tries the SOLVERS choose a wrong move."""
     position = Position.parse(puzzle.start)
     tries = [choose(position, level=level, seed=seed) for level in SOLVERS for seed in range(TRIES)]
     return sum(move.text != puzzle.move for move in tries)

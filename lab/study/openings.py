@@ -55,7 +55,7 @@ def selfplay_games(folder: Path) -> Iterator[Tuple[List[int], int]]:
     Yield the placements and the score difference of each self-play game that starts on the empty board.
 
     Raises:
-        ValueError: a file is not a part of a run.
+        ValueError: a `games-*.jsonl.gz` file was not written by lab.training.selfplay.
     """
     for path in sorted(folder.glob("games-*.jsonl.gz")):
         for game in read_games(path):
@@ -73,7 +73,8 @@ def table_of(games: Path, selfplay: Path) -> OpeningTable:
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: the file or the folder has anything but such games.
+        ValueError: a game in the file breaks a rule or is not over, or a file in the folder was not written
+            by lab.training.selfplay.
     """
     table = OpeningTable()
     for source, played in (("real", real_games(games)), ("self", selfplay_games(selfplay))):

@@ -1,8 +1,8 @@
 """
 Looks for puzzles of DVONN in games, and lets the computer's levels try them.
 
-A game comes from the computer playing against itself at a level that errs, from a random full board, or from
-a file of recorded games. The result depends only on the game.
+A game is either recorded in a file, or played by the computer against itself, from a random full board and at
+a level that errs. The puzzles found depend only on the game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from lab.study.only_moves import FEWEST_MOVES, GaveUpError, Line, Prover
 #: more stacks take too long to solve.
 STACKS = range(5, 18)
 
-#: The number of nodes after which the search gives up a position, and so the game.
+#: The number of nodes after which the search gives up a position, and the rest of the game.
 SEARCH_NODES = 5_000
 #: The starts of two puzzles of a game differ by at least this number of stacks, and so of moves.
 LEAST_DISTANCE = 4

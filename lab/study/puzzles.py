@@ -45,7 +45,7 @@ class Puzzle(NamedTuple):
     """
     A puzzle of the page.
 
-    name: the name under which the page saves that it is solved.
+    name: the name under which the page notes that the puzzle is solved.
     start: a position string.
     moves: the solution: the player's moves and the replies in turn.
     rating: how difficult it is, as the rating of an equal opponent.
@@ -235,7 +235,7 @@ def _sources(options: argparse.Namespace) -> Iterator[Source]:
 
 
 def _found_in(file: Path) -> List[Dict[str, Any]]:
-    """Return the games of a search, by name: their order in the file depends on which games ended first."""
+    """Return the games of a search, sorted by name: in the file, those searched fastest come first."""
     games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     return sorted(games, key=lambda game: (len(game["game"]), game["game"]))
 

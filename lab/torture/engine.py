@@ -66,5 +66,8 @@ def _expect_recovery(visit: Visit, moves: List[str]) -> None:
         visit.page.locator("#try-again").click()
     visit.wait_until(lambda seen: seen["turn"] == "white" and int(seen["ply"]) > plies, PATIENCE_S, "answer")
     if visit.saved_game()["moves"][:plies] != moves:
-        msg = f"of {moves} is left {visit.saved_game()['moves']}"
+        msg = (
+            f"the saved game was {moves} before, and is {visit.saved_game()['moves']} now"
+            " (expected the same first moves)"
+        )
         raise BrokenError(msg)

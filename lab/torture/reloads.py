@@ -53,6 +53,6 @@ def _expect_game(visit: Visit, moves: List[str], rng: Random) -> None:
     visit.expect_legal()
     now = visit.saved_game()["moves"]
     if now[: len(moves)] != moves:
-        msg = f"of {moves} is left {now}"
+        msg = f"the saved game was {moves} before, and is {now} now (expected the same first moves)"
         raise BrokenError(msg)
     visit.play(rng)

@@ -34,7 +34,7 @@ def _play(stage: Stage) -> None:
             tab.play(stage.rng)
             now = tab.saved_game()["moves"]
             if now[:-1] != moves:
-                msg = f"{now} follows {moves}"
+                msg = f"the saved game was {moves} before, and is {now} now (expected one more move)"
                 raise BrokenError(msg)
             moves = now
             _expect_plies(other, len(moves), "move of the other tab")

@@ -20,7 +20,7 @@ from tools.site.server import SiteServer
 SAVED_GAME = "dvonn:game"
 #: The longest wait for Python to start, or for the computer to move.
 PATIENCE_S = 60.0
-#: The longest wait for anything else; the page must report within 10 s that it cannot work.
+#: The longest wait for anything else. The page reports within 10 s that it cannot work; the rest is a margin.
 TOLD_S = 13.0
 _POLL_MS = 100
 _USUAL = {"service_workers": "block", "reduced_motion": "reduce", "locale": "en"}
@@ -199,7 +199,7 @@ class Visit:
             BrokenError: the saved game leads to another position.
             RecordError: the saved game breaks the rules.
         """
-        # Read the shown and the saved game at the same time, as the computer may move.
+        # Read the shown and the saved game in one step, because the computer may move between two.
         shown, ply, text = self.page.evaluate(_COMPARE, SAVED_GAME)
         if text is None:
             return Position.parse(shown)

@@ -72,7 +72,7 @@ def _played_on(
     """
     Play *game* on from *position* to its end, and return the game with its result.
 
-    Its plies get the values of one search of *position*; the plies played here are not recorded.
+    The plies of *game* get the values of one search of *position*; the plies played here are not recorded.
     """
     search = Search(position, evaluation, rng)
     search.run(plan.board)

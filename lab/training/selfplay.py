@@ -12,8 +12,8 @@ skipped, so that an interrupted run resumes.
     pypy3 -m lab.training.selfplay --game dvonn --games 4000 --jobs 2 --out FOLDER
 
 With ``--board N`` only DVONN's placing is taught: every game starts from the empty board,
-a search of N nodes evaluates the full board, and its estimate is recorded for every
-placement, since it is better than the estimates of the searches during the placing.
+and a search of N nodes evaluates the full board. The estimate of this search is recorded for
+every placement, because the searches during the placing have worse estimates.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def read_games(path: Path) -> Iterator[SelfPlayGame]:
     Yield the games of a part.
 
     Raises:
-        ValueError: the file is not a part of a run.
+        ValueError: the file was not written by this command.
     """
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:

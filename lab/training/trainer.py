@@ -128,7 +128,8 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
         before: the file of weights to begin with; None for random weights.
 
     Raises:
-        ValueError: the game lacks a phase to learn, a phase has no examples, or another has no weights.
+        ValueError: the game lacks a phase to learn, such a phase has no examples, or a phase that is not
+            learned has no weights.
     """
     game = game_named(config.game)
     phases = config.phases or tuple(game.nets)

@@ -43,7 +43,7 @@ def _check_examples() -> None:
     """Import every module and run the examples in its docstrings."""
     attempted = 0
     for module in pkgutil.walk_packages(dvonn.__path__, "dvonn."):
-        # Types of messages, for type checkers alone, need a newer Python.
+        # The protocol modules hold only types of messages. Type checkers read them with a newer Python.
         if "protocol" in module.name or module.name.endswith("__main__"):
             continue
         result = doctest.testmod(import_module(module.name))

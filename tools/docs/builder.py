@@ -18,7 +18,7 @@ _KEY_FILE = CACHE / "docs-made-from"
 
 
 def build_docs() -> Path:
-    """Return the folder of the documentation as it is now; equal sources make equal files."""
+    """Bring the documentation up to date and return its folder; equal sources make equal files."""
     python = ensure_python("docs")
     sources = [PICTURE, ICON, lock_file("docs"), *(SOURCES / f"{name}.md" for name in GUIDES)]
     sources += sorted(

@@ -18,8 +18,9 @@ def page_document(web: Path = WEB) -> str:
     """
     Return index.html of *web* with the parts that each feature keeps in its folder.
 
-    Each part is a template in `PARTS`. `data-before` names the element of index.html that the part precedes,
-    by its id or, for a style sheet, by its address. The element begins a line.
+    Each part is a template in `PARTS`. The part is inserted before the element of index.html that
+    `data-before` names: by its id, or by its address for a style sheet. That element must be the first thing
+    on its line.
 
     Raises:
         BuildError: A file has text outside its templates, or index.html lacks an element or has two.

@@ -60,7 +60,7 @@ def _views(shown: dict[str, Any]) -> list[Any]:
     for space, pieces in shown.get("pieces", {}).items():
         stack = views[0]["stacks"][space]
         if len(pieces) != stack["height"] or not pieces.endswith(stack["token"][0]):
-            msg = f"{_FILE}, {shown['name']}: no {pieces!r} is a {stack['token']} on {space}"
+            msg = f"{_FILE}, {shown['name']}: {stack['token']} on {space} cannot have the pieces {pieces!r}"
             raise BuildError(msg)
         stack["pieces"] = pieces
     return views

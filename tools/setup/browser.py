@@ -12,7 +12,7 @@ from tools.tasks import CACHE, BuildError, atomic_replace, has_cache_key, run, t
 #: Environment variable that names the executable to drive; empty or unset means Playwright's own.
 CHROMIUM_VARIABLE = "DVONN_CHROMIUM"
 
-#: Debian's Chromium without windows comes first: a test takes half as long in it.
+#: Debian's headless Chromium comes first: a test takes half as long in it.
 _SHELL = "chromium-headless-shell"
 _SYSTEM_NAMES = (
     _SHELL,
@@ -104,16 +104,16 @@ def install_playwrights_needs(python: Path, name: str) -> bool:
 
 def light_chromium(python: Path) -> str | None:
     """
-    Return Debian's Chromium without windows, unpacked into the cache, or None if unavailable.
+    Return Debian's headless Chromium, unpacked into the cache; None if it is unavailable.
 
-    It has the version of the installed Chromium, because they share libraries and data.
+    It has the same version as the installed Chromium, because both use the same libraries and data.
     """
     folder = CACHE / _SHELL
     shell = folder / _DEBIANS.relative_to("/") / _SHELL
     try:
         version = run(["dpkg-query", "--show", "--showformat=${Version}", "chromium-common"], advice="")
         if not has_cache_key(folder / "version", version):
-            with task("Chromium without windows"), atomic_replace(folder) as new:
+            with task("headless Chromium"), atomic_replace(folder) as new:
                 run(
                     ["apt-get", "download", f"{_SHELL}={version}"],
                     advice="",

@@ -69,7 +69,7 @@ def ensure_python(group: str) -> Path:
     *group* is a key of `requirements`.
     """
     python_version = ".".join(map(str, sys.version_info[:3]))
-    # In a moved environment, commands still name the old folder.
+    # The key has the folder, too: after a move, the environment's commands would still name the old folder.
     maker = f"{python_version} in {VENV}"
     key = digest([maker, lock_file(group).read_bytes()])
     key_file = VENV / f"installed-{group}"
@@ -159,7 +159,7 @@ def ensure_node_packages(env: dict[str, str], *, checkers: bool) -> Path:
         return NODE_MODULES
     npm = shutil.which("npm", path=env["PATH"])
     if npm is None:
-        msg = "npm has gone from PATH since it was looked for; run this again."
+        msg = "npm was in PATH a moment ago, but is not there any more; run this again."
         raise BuildError(msg)
     with task("npm packages" if checkers else "Pyodide and esbuild from npm"):
         scope = [] if checkers else ["--omit=dev"]

@@ -79,7 +79,7 @@ class WebKitGtkBrowser:
         self._screen = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as number:
-            # Xvfb ends without a line if it cannot start.
+            # If Xvfb cannot start, it prints no number, and `visit` reports that WebKitGTK does not start.
             self._display = f":{number.readline().strip()}"
 
     def __enter__(self) -> Self:

@@ -171,7 +171,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     filled["other-game"] = other_game(addresses, said[texts.ORIGINAL])
     fill_file(dist / "index.html", filled)
     inline_first_paint(dist)
-    # A site with stock modules is only for debugging.
+    # A site with stock modules is only for debugging, so its single file may have any size.
     most = math.inf if library.is_stock else MAX_BYTES
     (dist / SINGLE_FILE).write_text(single_file(dist, node_env, most), encoding="utf-8")
     page = dist / "index.html"

@@ -57,7 +57,7 @@ def compiled_library(
     pyodide: Path, wheel: Path, node_env: dict[str, str], *, is_stock: bool = False
 ) -> Library:
     """
-    Return the library of *wheel*, compiled by *pyodide*; make it only if either has changed.
+    Return the library of *wheel*, compiled by *pyodide*; make it only if something it depends on has changed.
 
     *is_stock* says to leave Pyodide and its standard library unchanged, as they are without accelerators.
     """

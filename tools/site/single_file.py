@@ -24,7 +24,7 @@ from tools.tasks import ROOT, BuildError
 
 #: The name of the file, in the site and in a folder of its own.
 SINGLE_FILE = "dvonn.html"
-#: The limit for the file that ships, in bytes: email allows more.
+#: The limit for the file that ships, in bytes, so that the file can be sent by email.
 MAX_BYTES = 7_500_000
 
 _SCRIPTS = Path(__file__).parent / "single"

@@ -8,7 +8,7 @@ const files: Promise<Map<string, Blob>> = new Promise((resolve) => {
   addEventListener(
     "message",
     (event) => {
-      // Nobody else waits for this message.
+      // Hide this message from the worker's other listeners, which wait for other messages.
       event.stopImmediatePropagation();
       resolve(event.data);
     },
@@ -16,8 +16,8 @@ const files: Promise<Map<string, Blob>> = new Promise((resolve) => {
   );
 });
 
-// In the single file this is a classic worker; on a server it is a module worker. Pyodide takes any
-// worker in which `importScripts` throws for a module worker.
+// In the single file this is a classic worker; on a server it is a module worker. If `importScripts`
+// throws, Pyodide treats the worker as a module worker.
 globalThis.importScripts = () => {
   throw new TypeError("there is nothing to import");
 };

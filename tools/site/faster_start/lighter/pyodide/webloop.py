@@ -1,4 +1,4 @@
-"""Replaces the event loop on top of the browser's, which no page needs: see asyncio.py."""
+"""Replaces Pyodide's event loop, which no page needs: see asyncio.py."""
 
 
 def _initialize_event_loop() -> None:
