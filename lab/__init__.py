@@ -1,1 +1,1 @@
-"""Commands that measure the rules, the computer player and the page; not shipped (see lab/README.md)."""
+"""Commands that measure rules, computer player and page, or train the evaluation; not shipped (README.md)."""

@@ -140,7 +140,7 @@ class _Cluster(Executor):
         return future
 
     def _settle(self, future: Future[Any], sent: Future[Any]) -> None:
-        """Give *future* the outcome of *sent*, with the errors of the cluster as an OSError."""
+        """Give *future* the outcome of *sent*; an error of the cluster becomes an OSError."""
         if not future.set_running_or_notify_cancel():
             return
         try:

@@ -66,11 +66,11 @@ def add_job_options(parser: argparse.ArgumentParser, what: str, jobs: int = 1) -
 
 def workers(jobs: int, scheduler: str | None = None) -> Executor:
     """
-    Return a pool of *jobs* worker processes, or the cluster of the *scheduler* with this address.
+    Return a pool of *jobs* worker processes, or the cluster whose scheduler has the address *scheduler*.
 
     Raises:
         OSError: the cluster cannot be used.
-        ValueError: *jobs* is not positive, Dask is not installed, the address is not one, or a worker of
+        ValueError: *jobs* is not positive, Dask is not installed, *scheduler* is no address, or a worker of
             the cluster has another version of the package.
     """
     check_jobs(jobs)

@@ -42,7 +42,7 @@ _SCARCE_RESERVE = 4
 _SCARCE_COST = 0.8
 _UNUSED_POTENTIAL_VALUE = 0.3
 
-#: Losing the last GIPF-piece loses the game.
+#: The cost of having only one GIPF-piece left: losing it loses the game.
 _LAST_GIPF_COST = 3.0
 
 #: The value of three adjacent pieces on a line.

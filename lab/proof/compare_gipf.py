@@ -51,7 +51,7 @@ def comparisons(options: argparse.Namespace, pool: Executor) -> Iterator[Counter
         yield from pool.map(compare_tree, GIPF_ROWS)
         return
     seeds = iter(range(options.seed, options.seed + options.games))
-    # In portions, so that a difference is reported before all games are played.
+    # Hand out the seeds in portions, so that a difference is reported before all games are played.
     while portion := list(islice(seeds, 16 * options.jobs)):
         yield from pool.map(compare_game, portion)
 

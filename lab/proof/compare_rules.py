@@ -88,7 +88,7 @@ def comparisons(options: argparse.Namespace, pool: Executor) -> Iterator[Counter
         yield from pool.map(compare_tree, ROWS)
         return
     seeds = iter(range(options.seed, options.seed + options.games))
-    # In portions, to report a difference before all games are played.
+    # Hand out the seeds in portions, so that a difference is reported before all games are played.
     while portion := list(islice(seeds, 16 * options.jobs)):
         yield from pool.map(compare_game, portion)
 

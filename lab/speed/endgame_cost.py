@@ -50,7 +50,7 @@ class Cost(NamedTuple):
 
 
 def endings(player: Chooser, start: Position, counts: Sequence[int]) -> Dict[int, Position]:
-    """Return the first position of a game from *start* with each of the *counts* of controlled stacks."""
+    """Play a game from *start*; return its first position with each of the *counts* of controlled stacks."""
     found: Dict[int, Position] = {}
     position = start
     while not position.is_over:

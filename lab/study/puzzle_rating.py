@@ -51,8 +51,8 @@ def rating_of(solved: Mapping[str, int], tries: int, guess: float) -> int:
     Return the most likely rating of a puzzle.
 
     Args:
-        solved: by level, the number of tries in which it solved the puzzle.
-        tries: the tries of each level.
+        solved: by level, the number of tries in which the level solved the puzzle.
+        tries: the number of tries of each level.
         guess: the chance of solving the puzzle with random moves.
     """
     return max(_RATINGS, key=lambda rating: _likelihood(rating, solved, (tries, guess)))

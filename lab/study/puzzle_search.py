@@ -69,8 +69,8 @@ def puzzles_of(source: Source) -> Dict[str, Any]:
     Return the name of a game, and its puzzles.
 
     Each puzzle has its name, its start, its line of moves, the final lead of the player to move, and by level
-    the number of tries in which the level solved it. The longest puzzles come first; their starts differ by
-    at least LEAST_DISTANCE stacks.
+    the number of tries in which the level solved it. The longest puzzles come first. The starts of any
+    two of the puzzles differ by at least LEAST_DISTANCE stacks.
     """
     prover = Prover(SEARCH_NODES)
     found: List[Tuple[Position, Line]] = []

@@ -49,7 +49,7 @@ class Puzzle(NamedTuple):
     start: a position string.
     moves: the solution: the player's moves and the replies in turn.
     rating: how difficult it is, as the rating of an equal opponent.
-    themes: the values of its themes.
+    themes: its themes, as values of Theme.
     lead: the final lead in pieces of the player to move, with best play.
     """
 

@@ -199,7 +199,7 @@ class Visit:
             BrokenError: the saved game leads to another position.
             RecordError: the saved game breaks the rules.
         """
-        # Read the shown and the saved game in one step, because the computer may move between two.
+        # Read the shown and the saved game in one step, because the computer may move in between.
         shown, ply, text = self.page.evaluate(_COMPARE, SAVED_GAME)
         if text is None:
             return Position.parse(shown)

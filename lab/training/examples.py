@@ -110,7 +110,7 @@ def add_examples(examples: Dict[Enum, Examples], found: Iterable[Example], score
 
 
 def make_part(path: Path, seed: int, name: str = DEFAULT_GAME) -> None:
-    """Write the examples of the games in the file at *path* to files in its folder; *name* names the game."""
+    """Write the examples of the games in the file at *path* to files beside it; *name* names the game."""
     rng = Random(f"{seed} {path.name}")
     trained = game_named(name)
     examples = {phase: Examples(phase) for phase in trained.nets}

@@ -99,7 +99,7 @@ class TrainedGame(NamedTuple):
     nets: the game's networks, by phase, in the order of the file of weights.
     weights: the shipped file of weights.
     read_evaluator: returns the evaluator with the weights in a file.
-    evaluator: returns the evaluator with these weights; raises a ValueError for data that are no weights.
+    evaluator: returns the evaluator with weights given as bytes; raises a ValueError for bad bytes.
     start: returns the first position of a game, given the number of the game, a source of random numbers,
         and whether only the first phase is trained.
     phase_of: returns the phase of a position.

@@ -1,4 +1,4 @@
-"""Gives pdoc what this package writes in its own way: fields in docstrings of classes, and `#:` comments."""
+"""Adds what pdoc cannot read by itself: the fields in docstrings of classes, and `#:` comments."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _is_shown(member: Doc[object], cls: Class, documented: Collection[str]) -> b
 
 
 def _has_no_signature(cls: Class) -> bool:
-    """Return whether *cls* is a protocol or an enumeration, which nobody calls."""
+    """Return whether *cls* is a protocol or an enumeration, whose constructor nobody calls."""
     return any(base[1].startswith(("Protocol", "Enum", "IntEnum")) for base in cls.bases)
 
 

@@ -74,7 +74,7 @@ def render(folder: Path) -> None:
 
 
 def _modules() -> dict[str, Module]:
-    """Return the modules to document, complete, by name."""
+    """Return the modules to document, by name, with their documentation completed."""
     names = [name for group in MODULES.values() for name in group]
     for name in names:
         module = import_module(name)
@@ -105,7 +105,7 @@ def _guide(name: str) -> Guide:
 
 
 def _page_link(found: re.Match[str]) -> str:
-    """Return a link of a document as one between pages; its text alone if there is no such page."""
+    """Return a link between documents as one between pages; only its text if its target has no page."""
     text, address, fragment = found[1], found[2], found[3] or ""
     if not address:
         return found[0]
@@ -123,10 +123,10 @@ def _title(name: str) -> str:
 
 def _plain(page: str) -> str:
     """
-    Return *page* without styles in elements, which its policy refuses, and without blank lines.
+    Return *page* without inline styles, which its policy refuses, and without blank lines.
 
-    The titles of the parts of a docstring, which recur, become plain lines. Code and tables, which may be
-    wider than a phone, can be scrolled with keys.
+    Titles within docstrings, such as "Raises", recur on a page and so become plain lines. Code and tables,
+    which may be wider than a phone, can be scrolled with keys.
     """
     page = page.replace("<pre>", '<pre tabindex="0">').replace("<th></th>", "<td></td>")
     page = re.sub(r"<table>.*?</table>", r'<div class="wide" tabindex="0">\g<0></div>', page, flags=re.DOTALL)

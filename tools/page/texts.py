@@ -21,7 +21,7 @@ from tools.page.messages import Message, TextFile, compile_messages, strings_in
 from tools.page.sources import WEB
 from tools.tasks import ROOT, BuildError
 
-#: The texts of the page, and those that come with a game.
+#: The folders with the texts of the page, and with those of each game.
 FOLDERS = (WEB / "i18n", *sorted(WEB.glob("games/*/i18n")))
 #: Keys, and families of keys, that the English page needs before its later features have loaded
 #: (web/features/later.ts); the texts of static elements are in index.html.
@@ -183,7 +183,8 @@ def untranslated(original: Compiled, texts: Compiled, language: str) -> list[str
     """
     Return the strings of *texts* that are the same as in English but should not be, one line each.
 
-    The strings listed above, and strings without a word (placeholders, signs, DVONN), are left out.
+    The strings listed in SAME_IN_ALL and SAME_AS_ENGLISH, and strings without a word (placeholders, signs,
+    DVONN), are left out.
     """
     if language == ORIGINAL:
         return []

@@ -2,7 +2,7 @@
 Locks every Python package of every environment by its hashes, without the address of an index.
 
     python3 -m tools.setup.lock             renew requirements/*.txt after a change of pyproject.toml
-    python3 -m tools.setup.lock test lab    renew these alone
+    python3 -m tools.setup.lock test lab    renew only requirements/test.txt and requirements/lab.txt
 
 A lock names one version of each package, needed directly or not, with the hashes of all files of this
 version. So one lock serves every system, every Python from 3.11 on, and every index.

@@ -146,7 +146,7 @@ def _report(work: Path) -> dict[str, Any]:
 
 
 def _at_once(work: Path, entry: Path) -> str:
-    """Return a module that imports what *entry* imports at once, by esbuild's report in *work*."""
+    """Return a module that imports what *entry* imports at once, according to esbuild's report in *work*."""
     inputs = _report(work)["inputs"]
     (about,) = (about for name, about in inputs.items() if (ROOT / name).resolve() == entry.resolve())
     return "".join(
@@ -203,7 +203,7 @@ def shorten_styles(dist: Path, env: Mapping[str, str]) -> None:
     Minify the style sheets in *dist*.
 
     Raises:
-        BuildError: a style sheet cannot be read as such, or there is none.
+        BuildError: a style sheet has faulty syntax, or there is none.
     """
     sheets = sorted(dist.rglob("*.css"))
     if not sheets:
@@ -231,7 +231,7 @@ def _esbuild(
     base: Path,
     folder: Path = ROOT,
 ) -> None:
-    """Run esbuild in *folder*; write the output for each file to *dist*, at the file's path in *base*."""
+    """Run esbuild in *folder*; write the output for each file to *dist*, at its path relative to *base*."""
     run(
         [
             "node",

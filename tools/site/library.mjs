@@ -1,9 +1,9 @@
 /**
  * Makes the small standard library and the compiled package with the very Pyodide that ships, and
  * makes every kind of request with them, as a proof that they are complete.
- * Arguments: Pyodide's folder, the wheel, library_exercise.py, library_packer.py, the library's file to
- * write, the folder for the packages, and, in JSON, which packages are loaded on demand, by the names of
- * their files, and which never.
+ * Arguments: Pyodide's folder, the wheel, library_exercise.py, library_packer.py, the library's file
+ * to write, the folder for the packages, and a JSON object with the packages that are loaded on
+ * demand, by the names of their files, and with those that are never loaded.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,4 +1,4 @@
-"""A static host for one folder, like public ones: MIME types, gzip, revalidation."""
+"""Serves one folder as public static hosts do: with MIME types, gzip and revalidation."""
 
 from __future__ import annotations
 

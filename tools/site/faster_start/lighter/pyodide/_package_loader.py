@@ -1,4 +1,4 @@
-"""Replaces the installer of packages of every kind: unpacks zips, and wheels as zips."""
+"""Replaces the installer of packages of every kind: this one only unpacks zips; a wheel is a zip."""
 
 import os
 from site import getsitepackages
