@@ -96,7 +96,7 @@ def test_a_failed_download_is_tried_again_while_no_chromium_is_found(
 
 @pytest.mark.usefixtures("asked")
 def test_a_chromium_without_windows_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A Chromium without windows halves the time of a test, so it is preferred to the system's Chromium."""
+    """A headless Chromium halves the time of a test, so it is preferred to the system's Chromium."""
     playwright_wants("/no/such/chrome", monkeypatch)
     monkeypatch.setattr(browser, "light_chromium", lambda _: "/cache/shell")
 
