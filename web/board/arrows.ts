@@ -1,4 +1,4 @@
-/** Paints hints on the board: an arrow over two spaces, or a ring on one. */
+/** Paints hints on the board: an arrow from one space to another, or a ring on one space. */
 import type { BoardDescription, Point, Space, Stacks } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import { createSvg, drawPlate, faceAbove, raised } from "./stack-art.ts";
@@ -10,7 +10,7 @@ const NEARER = 14;
 const THICK = { tail: 4, shaft: 7, head: 18, headLength: 23 };
 const SLIM = { tail: 2.5, shaft: 4.5, head: 14, headLength: 20 };
 const NEAR = 30; // units: an arrow this near to the middle of a face covers its number
-/** The radius of a ring around a stack, in units. The signs of DVONN pieces stay visible. */
+/** The radius of a ring around a stack, in units: the signs of DVONN pieces stay visible inside. */
 const AROUND = 44;
 const INSIDE = 33; // units: the radius of a ring on an empty space
 
@@ -34,7 +34,8 @@ export class ArrowLayer {
     const numbers = passed.map(
       (space) => `${space}${stacks[space]?.owner}${stacks[space]?.height}`,
     );
-    // The kind is not part of the key: a hint that becomes certain only changes its colour.
+    // The kind is not part of the key: when a hint becomes certain, only its colour changes, which
+    // needs no new drawing.
     this.layer.setAttribute("class", `hint is-${kind}`);
     const key = `${arrows.join(" ")} ${heights} ${numbers}`;
     if (key === this.#shown) return;

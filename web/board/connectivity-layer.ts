@@ -46,7 +46,7 @@ export class ConnectivityLayer {
   /** @param isMoving  True if a stack is selected: dangers of other stacks are then not shown. */
   paint(marks: Record<Space, ConnectivityMark>, isMoving: boolean, stacks: Stacks) {
     this.#marks = marks;
-    // The size of an outline depends on its stack.
+    // The size of an outline depends on its stack, so outlines are drawn again for new stacks.
     if (stacks !== this.#stacks) this.#key = "";
     this.#stacks = stacks;
     this.#isMoving = isMoving;
@@ -104,10 +104,7 @@ export class ConnectivityLayer {
     this.drawing.svg.querySelector(".badges")?.before(this.#outlines);
   }
 
-  /**
-   * Lines that join neighbouring stacks; only the given stack and those that depend on it for
-   * contact count.
-   */
+  /** Returns lines between neighbours among the given stack and the stacks that depend on it. */
   #tiesOf(space: Space, holds: Space[]) {
     const chain = [space, ...holds];
     const { geometry } = this.drawing;

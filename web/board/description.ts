@@ -66,7 +66,9 @@ export interface ConnectivityMark {
   holds: Space[];
   attackers: Space[];
   cut_threats: Space[];
-  /** If all lists are empty. "safe": the stack is in no danger; "loose": no stack depends on it. */
+  /**
+   * Set if all lists are empty. "safe": the stack is in no danger; "loose": no stack depends on it.
+   */
   calm?: "safe" | "loose";
   /** The outlines of the stack while no stack is hovered; none if little is at stake. */
   outlines?: ("taken" | "cut")[];
@@ -84,7 +86,10 @@ export interface BoardDescription {
   stacks: Stacks;
   /** The plies from the start to this position; null while no position is known. */
   history: Step[] | null;
-  /** The placements filled in at once, as the lengths of the history before and after them. */
+  /**
+   * The placements that were made at once, as the lengths of the history before and after them;
+   * null if there are none.
+   */
   filled: { from: number; to: number } | null;
   /** The last ply, to be marked. */
   last: Pick<Step, "spaces" | "removed"> | null;
@@ -126,7 +131,7 @@ export interface BoardDescription {
   illegal: Space | null;
   /** The spaces that explain why the press is illegal. */
   meant: Space[];
-  /** Hints: a ring on one space, or an arrow over two. */
+  /** Hints: a ring on one space, or an arrow from one space to another. */
   arrows: Space[][];
   /**
    * "so-far": a hint that may change; "played": the move played; "reply": a reply that punishes a
@@ -148,8 +153,8 @@ export interface BoardCallbacks {
   onPress(space: Space): void;
   /**
    * The pointer, the finger or the focus is on a space, or on none (null). May be called again
-   * for the same space. `toward` is the neighbour that the drawing assigns to the part under the
-   * pointer.
+   * for the same space. `toward` is the neighbouring space that the element under the pointer names
+   * (`data-toward`), if it names one.
    */
   onHover(space: Space | null, toward?: Space | null): void;
   /** A drag begins. Returns false if the stack may not be taken up. */
@@ -172,7 +177,7 @@ export type JumpTarget = "movable" | "targets";
 
 /** The keys that a board handles in addition to the usual keys of a grid. */
 export interface BoardKeyMap {
-  /** True if the key may act: a person can switch off the keys for single characters. */
+  /** True if the key may act: a person can switch off shortcuts of a single character. */
   isEnabled(event: KeyboardEvent): boolean;
   jumpOf(event: KeyboardEvent): JumpTarget | null;
 }

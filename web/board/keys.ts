@@ -152,8 +152,8 @@ export class BoardKeys {
   }
 
   /**
-   * Moves the focus to the next movable stack or to the next target, as *to* says; while no stack
-   * can be lifted, always to a target.
+   * Moves the focus to the next movable stack or to the next target, whichever `to` names. If no
+   * stack can be lifted, the focus moves to a target in either case.
    */
   jump(to: JumpTarget, by: -1 | 1) {
     const { spaces } = this.drawing.geometry;

@@ -150,7 +150,7 @@ test("a finger that rests on a stack with connections presses nothing", () => {
   hold("A1", 1200, "mouse");
   hold("B1", 1200);
   assert.deepEqual(reported.splice(0), ["press A1", "press A1", "press B1"]);
-  // A finger that rests on a high stack shows its pieces, so it presses nothing, either.
+  // Resting a finger on a high stack shows the pieces of the stack, so it presses nothing, either.
   const high = {
     ...blankDescription(PLAYED).stacks,
     B1: { token: "w3", owner: "white" as const, height: 3, dvonns: 0, pieces: "?" },

@@ -26,7 +26,7 @@ interface Press {
 
 export class BoardPointer {
   readonly held: HeldPointer<Press>;
-  /** The pointer went down outside every space. */
+  /** True if the pointer went down outside the spaces and outside controls such as buttons. */
   #isBeside = false;
 
   constructor(
@@ -70,8 +70,8 @@ export class BoardPointer {
   #down(event: PointerEvent) {
     const space = this.drawing.spaceOf(event.target);
     if (!space || !event.isPrimary || event.button !== 0) return;
-    // The element where a touch begins captures the touch. After a release of the capture, other
-    // spaces get its events, too.
+    // The element where a touch begins captures the touch, and would get all its events. Without
+    // the capture, the events go to the space under the finger.
     releaseCapture(event);
     const isStill = event.pointerType === "touch" && this.#isStillAt(space);
     this.held.hold(event, pressOf(event, space, isStill));
@@ -79,7 +79,7 @@ export class BoardPointer {
     this.#hover(event.target);
   }
 
-  /** True if a finger on the space must not scroll the page: it drags, or nothing can scroll. */
+  /** True if a finger on the space must not scroll: it drags a stack, or nothing can scroll. */
   #isStillAt(space: Space) {
     const description = this.description();
     const isLiftable = description !== null && liftableOn(description).includes(space);

@@ -69,7 +69,7 @@ describe("a stack that is chosen while the computer thinks", () => {
     assert.deepEqual(describeBoard(onto, WORDS, [], false).targets, []);
   });
 
-  it("must have a target", () => {
+  it("must have a target: a press on a stack that cannot move selects nothing", () => {
     const state = thinking();
     const view = { ...viewAfter(PLACED), premoves: { C1: [] } };
     const viewedSo = { ...viewed(PLACED)(state), view };

@@ -85,7 +85,7 @@ export function cancel(state: State): State {
   if (row) return interact(state, { presses: [], pendingMove: null, notice: null });
   if (pendingMove !== null) {
     // If the move waits only because it is doubtful, its stack is deselected, too: the person may
-    // want to move another one.
+    // want to move another stack.
     const kept = mustConfirm(state) ? presses : [];
     return interact(state, { presses: kept, pendingMove: null, notice: null });
   }
@@ -138,7 +138,7 @@ function type(state: State, { move, words }: Events["moveTyped"]): State {
   return follow(before, typeMove(before.interaction, view, move, words));
 }
 
-/** True if moves must be confirmed. Tried moves need none: another move can be tried. */
+/** True if moves must be confirmed. A tried move need not be: the person can try another one. */
 function mustConfirm(state: State) {
   return state.session.settings.confirm && !canTry(state);
 }

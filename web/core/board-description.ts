@@ -141,7 +141,7 @@ export function describeExample(
   return { ...description, stacks: exampleOf(description.stacks) };
 }
 
-/** The example made from each `stacks` object: an unchanged position keeps the same object. */
+/** The example made from each `stacks` object: the same object always gets the same example. */
 const examples = new WeakMap() as WeakMap<Stacks, Stacks>;
 
 /** Gives each unknown piece the colour of the next known one above it. */

@@ -58,7 +58,7 @@ export function choicesIn(situation: Situation): Choices {
   };
   if (!view || !canAct) return none;
   const { presses } = view;
-  // A first press makes a move or selects a stack; the later presses are at targets.
+  // A first press makes a move or selects a stack; each later press is on a target.
   const targets = path.length ? Object.keys(pressesAfter(presses, path)) : targetsIn(presses);
   const pending = pendingMove === null ? null : pathOf(presses, pendingMove);
   const target = pending?.at(-1) ?? hovered;

@@ -15,7 +15,7 @@ function finishedBy(count: number) {
 }
 
 describe("the plies played to finish a game", () => {
-  it("are one range", () => {
+  it("are recorded as one range", () => {
     assert.deepEqual(gameAfter("A1", "B1").finished, []);
     assert.deepEqual(finishedBy(1).finished, [{ from: 2, to: 3 }]);
     assert.deepEqual(finishedBy(3).finished, [{ from: 2, to: 5 }]);

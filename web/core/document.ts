@@ -126,7 +126,7 @@ export function atPath(game: Game, livePath: Path): Game {
 
 /**
  * @param known  Facts about the position, including its view.
- * @param plies  The plies of the line through the position, as it was when Python was asked.
+ * @param plies  The plies of the line through the position, as the line was when Python was asked.
  */
 export function withView(game: Game, path: Path, known: NodeFields, plies: Ply[]): Game {
   const line = lineThrough(game, path);

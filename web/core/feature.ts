@@ -32,9 +32,9 @@ export interface Feature {
 
   /** Handlers of this feature's events; they can also replace handlers of core. */
   readonly handlers?: Handlers;
-  /** Its events that are allowed in a follower (roles.ts). */
+  /** This feature's events that are allowed in a follower (roles.ts). */
   readonly openToFollowers?: readonly EventKind[];
-  /** Its part of a fresh `Search`. */
+  /** This feature's part of a fresh `Search`. */
   readonly freshSearch?: () => Partial<Search>;
   /** Adapts the state after any event. */
   settle?(after: State, before: State, event: Event): State;
@@ -104,7 +104,10 @@ export interface Feature {
   legend?(state: State): Message[];
   /** The texts about what a lost game teaches. */
   lessonOfLoss?(state: State): Message[] | null;
-  /** True if this feature has a panel for the analysis shown, so that the engine's may stay closed. */
+  /**
+   * True if this feature has a panel for the analysis shown, so that the engine's panel may stay
+   * closed.
+   */
   hasPanel?(state: State): boolean;
   /** True if a picture next to the text already shows moves and chances. */
   isCompared?(state: State): boolean;

@@ -33,7 +33,7 @@ function filled(state: State) {
   return informed(reduce(state, { kind: "restFilled", generation, moves: ["C1", "B1"] }));
 }
 
-test("the button makes the page ask for the placements", () => {
+test("the button that fills the board makes the page ask Python for the placements", () => {
   const pressed = reduce(begun(), { kind: "fillPressed" });
 
   assert.deepEqual([requiredQueries(begun()).fill, requiredQueries(pressed).fill], [false, true]);

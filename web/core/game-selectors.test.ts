@@ -44,7 +44,7 @@ describe("undo", () => {
     assert.deepEqual(state.game.livePath, ["A1", "B1"]);
   });
 
-  it("differs from looking back: a new game would then still discard the moves", () => {
+  it("is not the same as looking back, which keeps the moves that a new game would discard", () => {
     assert.equal(wouldLose(stateShowing([])), true);
   });
 

@@ -1,4 +1,4 @@
-/** Makes the groups of the state. Each group has its own lifetime, and is then replaced. */
+/** Makes the groups of the state. When the lifetime of a group ends, a fresh one replaces it. */
 import type { View } from "../engine/protocol.ts";
 import { installedFeatures } from "./feature.ts";
 import type { Cursor, Flow, Interaction, Search, Session, Settings } from "./state.ts";

@@ -1,4 +1,4 @@
-/** Tests the meaning of presses, which follows only from the presses that a position allows. */
+/** Tests what a press means; this depends only on the presses that the position allows. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +16,10 @@ const WHITE: import("../engine/protocol.ts").Stack = {
 const BLACK = { ...WHITE, token: "b", owner: "black" as const, pieces: "b" };
 const FRESH: Interaction = { presses: [], pendingMove: null, question: null, notice: null };
 
-/** A position with White to move. Its phase is wrong, because no press may depend on the phase. */
+/**
+ * A position with White to move. Its phase is deliberately wrong, to show that no press depends on
+ * the phase.
+ */
 function view(presses: Position["presses"]): Position {
   const stacks = { A1: WHITE, B1: WHITE, A3: WHITE, C1: BLACK, D1: BLACK };
   return { stacks, turn: "white", phase: "over", presses, words: [], last: null, own: {} };
@@ -27,7 +30,7 @@ const STACKING = view({
   A3: { next: { A1: { move: "A3A1" } } },
 });
 
-/** The question about a space that is pressed after others. */
+/** The question that a press on `space` raises after the given presses. */
 function questionAbout(position: Position, presses: string[], space: string) {
   return pressSpace({ ...FRESH, presses }, position, space, false).interaction.question;
 }
@@ -97,7 +100,7 @@ test("an explanation becomes a notice with the spaces of the move", () => {
   assert.equal(explain(asked, answer).notice, null);
 });
 
-test("a press on a piece that must be taken asks for the reason, and the picked row stays", () => {
+test("a press on a required piece of a picked row asks why it must be taken; the row stays", () => {
   const choice = { must: ["C1", "D1"], may: ["B1"], chosen: [], left: {}, moves: { "": "xC1D1" } };
   const row = view({ C1: { choice }, D1: { choice }, B1: { choice } });
   const picked = pressSpace(FRESH, row, "C1", false).interaction;

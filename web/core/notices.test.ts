@@ -65,12 +65,12 @@ describe("a notice", () => {
   });
 });
 
-describe("connections that are switched on", () => {
+describe("switching connections on", () => {
   const pressed = (state: import("./state.ts").State) =>
     reduce(state, { kind: "connectivityPressed" });
   const known = () => reduce(quarantined(), { kind: "noticed", notice: null });
 
-  it("explain what to do until a stack is hovered or they are switched off", () => {
+  it("explains what to do, unless a stack is hovered; switching them off removes the text", () => {
     const on = pressed(known());
     assert.equal(on.interaction.notice?.kind, "connections-later");
     assert.equal(pressed(on).interaction.notice, null);
@@ -84,12 +84,12 @@ describe("connections that are switched on", () => {
     assert.equal(pressed(pointing("B1")).interaction.notice?.kind, "connections-later");
   });
 
-  it("ask for nothing while no position is known", () => {
+  it("explains nothing while no position is known", () => {
     const unknown = { ...known(), cursor: { ...known().cursor, view: null } };
     assert.equal(pressed(unknown).interaction.notice, null);
   });
 
-  it("ask the person to hover a stack until its connections have arrived", () => {
+  it("asks the person to hover a stack, until the connections have arrived", () => {
     const view = { ...viewAfter(["A1"]), phase: "stacking" } as any;
     const node = { ...newNode(null), view };
     const state = known();
@@ -108,7 +108,7 @@ describe("connections that are switched on", () => {
     assert.equal(isTip(pointing.interaction.notice), true);
   });
 
-  it("do not hide a notice that waits for an answer", () => {
+  it("does not hide a notice that waits for an answer", () => {
     assert.equal(pressed(quarantined()).interaction.notice?.kind, "quarantined");
   });
 });

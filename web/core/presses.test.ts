@@ -31,7 +31,7 @@ test("a stacking move is two presses", () => {
   assert.deepEqual(pressAt(STACKING, ["A1"], "A2"), { move: "A1A2", removes: ["C3"] });
 });
 
-test("a path that no move begins with has no further presses", () => {
+test("after a whole move, or after presses that begin no move, there are no presses", () => {
   assert.deepEqual(pressesAfter(STACKING, ["K5"]), {});
   assert.deepEqual(pressesAfter(STACKING, ["A1", "B1"]), {});
   assert.equal(pressAt(STACKING, [], "K5"), null);
@@ -79,6 +79,6 @@ test("pieces of a picked row that may stay can be toggled", () => {
   assert.equal(takingOf(null), null);
 });
 
-test("a taking is found by the presses that pick its row", () => {
+test("the presses of a taking are those that pick its row", () => {
   assert.deepEqual(pathOf(ROWS, "xD2D3"), ["D2"]);
 });

@@ -105,7 +105,7 @@ describe("a follower", () => {
     assert.deepEqual([writer.flow.paused, writer.game.clock?.spent], [true, 2000]);
   });
 
-  it("is announced when it begins to follow, and when it plays again", () => {
+  it("announces that it begins to follow, and that it plays again", () => {
     const writer = after(follower(), { kind: "roleChanged", role: "writer" });
     const said = (before: State, role: State["session"]["role"]) => {
       const event = { kind: "roleChanged", role } as const;

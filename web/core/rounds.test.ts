@@ -46,7 +46,7 @@ describe("rounds", () => {
       const state = played();
       return roundAt({ ...state, game: atPath(state.game, MOVES.slice(0, length)) }, ply);
     };
-    // Three placements, then Black's first stack: a board that White has filled.
+    // White has filled the board with the third placement, so Black's move begins a new round.
     assert.deepEqual([after(3, 3), after(3, 4), after(3, 5), after(3, 6)], [2, 3, 3, 4]);
     // White has moved last, so Black's reply belongs to the same round.
     assert.deepEqual([after(5, 5), after(5, 6), after(5, 7)], [4, 4, 5]);

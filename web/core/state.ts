@@ -64,7 +64,7 @@ export interface TreeNode {
   readonly glyph: Glyph | null;
   /** A person's drawings on the position: arrows (two spaces each) and rings (one space each). */
   readonly drawn: readonly Space[][] | null;
-  /** The move was tried in an analysis: redo does not lead here. */
+  /** True if the move was tried in an analysis; redo does not lead here. */
   readonly isTried: boolean;
   /** The first continuation is the main line, the others are variations. */
   readonly continuations: readonly TreeNode[];
@@ -104,7 +104,7 @@ export interface Game {
   seats: Seats;
   /** Position string; null for the usual start, such as the empty board of DVONN. */
   start: string | null;
-  /** The board that the game begins with is still being filled. */
+  /** True while the board that the game begins with is being filled. */
   filling: boolean;
   /** The number of plies at the beginning that nobody played; undo does not take them back. */
   fixed: number;
@@ -127,7 +127,7 @@ export interface Game {
   hints: number;
   /** How often moves were taken back while the game was on. */
   takebacks: number;
-  /** A person analysed the game while it went on. */
+  /** True if a person analysed the game while it went on. */
   analysed: boolean;
 }
 
@@ -205,17 +205,17 @@ export interface Session {
   version: string;
   settings: Settings;
   isOnline: boolean;
-  /** The page is saved on the device, so that it works without a connection. */
+  /** True once the page is saved on the device, so that it works without a connection. */
   isOfflineReady: boolean;
-  /** A new version waits, and the person has not put it off. */
+  /** True if a new version waits, and the person has not put it off. */
   isUpdateOffered: boolean;
-  /** The browser cannot save the game, and the person has not closed the notice about this. */
+  /** True if the game cannot be saved, and the person has not closed the notice about this. */
   isUnsavedShown: boolean;
   /** The game that the current one replaced; undo restores it. */
   replaced: Game | null;
   /** Games won without hints against the level of the last counted game. */
   winsAtLevel: number;
-  /** The person has lost a few games and won none. */
+  /** True if the person has lost a few games and won none. */
   isFirstLoss: boolean;
   /** The feat in the last counted game, if there was one. */
   feat: Feat | null;
@@ -241,8 +241,8 @@ export interface Interaction {
   pendingMove: MoveText | null;
   hovered: Space | null;
   /**
-   * The space where the pointer has rested since the position changed. The person has not pointed
-   * at it, so no text explains it.
+   * The space where the pointer has rested since the position changed. The person did not move the
+   * pointer there to ask about the space, so no text explains the space.
    */
   resting?: Space | null;
   toward?: Space | null | undefined;
@@ -271,7 +271,7 @@ export interface Flow {
   clockReadAt: number | null;
   /** True while the computer plays for both sides to the end of the game. */
   isFinishing: boolean;
-  /** The rest of the board is being filled. */
+  /** True while the rest of the board is being filled. */
   isFilling: boolean;
 }
 

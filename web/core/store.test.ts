@@ -79,7 +79,7 @@ describe("the store", () => {
     assert.equal(count, 0);
   });
 
-  it("runs a step only for its extents", () => {
+  it("runs a step only for changes of the extents that the step names", () => {
     const { store } = storeOfLetters();
     const ran: string[] = [];
     store.addStep(({ event }) => void ran.push(event), ["capital"]);

@@ -74,7 +74,7 @@ describe("a tree of moves", () => {
     assert.equal(addMove(tree, [], "A1", { clock: LATE }), tree);
   });
 
-  it("keeps the line of a variation from its fork to its end", () => {
+  it("has a main line through each variation, up to the end of the variation", () => {
     const tree = treeOf(["A1", "B1"], ["A1", "C1", "D1"]);
     assert.deepEqual(mainLine(tree, ["A1", "C1"]), ["A1", "C1", "D1"]);
   });
@@ -135,7 +135,7 @@ describe("a tree of moves", () => {
     assert.equal(nodeAt(tree, ["A1", "B1"])?.clock, null);
   });
 
-  it("has paths, and startsWith is true if one path begins with another", () => {
+  it("has paths, and startsWith is true if the first path begins with the second", () => {
     assert.equal(startsWith(["A1", "B1"], ["A1"]), true);
     assert.equal(startsWith(["A1"], ["A1", "B1"]), false);
     assert.equal(startsWith(["A1", "B1"], ["C1"]), false);

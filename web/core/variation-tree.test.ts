@@ -31,7 +31,7 @@ const written = (line: readonly VariationMove[]): string =>
     .join(" ");
 
 describe("the variations of a game", () => {
-  it("are listed by the position where they leave it, with lines inside lines", () => {
+  it("are listed by the position where they leave the game, with lines inside lines", () => {
     const state = analysed(
       { shared: ["A1"], line: ["D1", "E1", "F1"] },
       { shared: ["A1", "D1"], line: ["F1"] },

@@ -59,7 +59,7 @@ describe("a variation", () => {
     assert.equal(tryMove(state, "A1"), state);
   });
 
-  it("can be promoted before another, but not before the moves played", () => {
+  it("can be moved before another variation, but not before the moves played", () => {
     const one = tryMove(stateShowing(["A1"]), "D1");
     const within = tryMove(reduce(one, { kind: "pathShown", path: ["A1"] }), "E1");
     const state = reduce(within, { kind: "variationPromoted", path: ["A1", "E1"] });

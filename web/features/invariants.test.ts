@@ -106,7 +106,7 @@ const following: (state: State) => State = (state) =>
 /** For the name of each invariant, a function that makes a state that breaks the invariant. */
 const BROKEN: Record<string, (state: State) => State> = {
   "the live path leads to a node, beyond the fixed plies": (state) => withGame(state, { fixed: 3 }),
-  "the path shown leads to a node, and is null while the live position is shown": (state) => ({
+  "the path shown is null for the live position, and otherwise leads to another node": (state) => ({
     ...state,
     cursor: { ...state.cursor, shownPath: ["A1", "B1"] },
   }),
