@@ -128,7 +128,7 @@ describe("the service worker", () => {
     assert.deepEqual(await worker.ask("check"), [true]);
   });
 
-  it("downloads only needed files for a person who saves data", async () => {
+  it("downloads only needed files if the browser asks to save data (Save-Data)", async () => {
     connection = { saveData: true };
     const worker = start();
     await worker.send("install");
@@ -157,7 +157,7 @@ describe("the service worker", () => {
     assert.deepEqual(cached(), [...NEEDED, ...EXTRAS].toSorted());
   });
 
-  it("does not report a game as saved if a file is missing", async () => {
+  it("does not report the page as ready for offline use if a file is missing", async () => {
     const worker = start();
     await worker.send("install");
     stored.clear();

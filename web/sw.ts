@@ -6,8 +6,8 @@
  * that the browser has deleted since, are downloaded when the page posts {"kind":"fill"}. The
  * worker answers this message and {"kind":"check"} with {"kind":"offline","isReady":…}. isReady says
  * whether the game is cached; with "isOther":true in the message, the files of games other than
- * DVONN count, too. For a person who saves data, files that the game does not need are downloaded
- * only when they are first used. If the cache fails, the network answers.
+ * DVONN count, too. If the browser asks to save data, files that the game does not need are
+ * downloaded only when they are first used. If the cache fails, the network answers.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -102,7 +102,7 @@ async function fill(isOther: boolean = false) {
   if (!isSavingData()) await cacheMissing(files(false));
 }
 
-/** True if the person saves data, as with a phone's data saver. */
+/** True if the browser asks to save data, as with a phone's data saver. */
 function isSavingData() {
   const { connection } = worker.navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -32,7 +32,7 @@ function started({
   );
   client.start();
   const last = () => workers.at(-1) as FakeWorker;
-  /** Asks for a view; resolves with the error code. */
+  /** Asks for a view; resolves with the code of the error if the request is rejected. */
   const ask = () => client.ask("view", { start: null, moves: [] }).catch(({ code }) => code);
   const greet = async () => {
     last().say({ kind: "ready" });

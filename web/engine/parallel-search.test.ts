@@ -92,7 +92,7 @@ test("logs no failure if a helper stops when its statistics are not needed", asy
   assert.deepEqual(warnings(), []);
 });
 
-test("logs the loss of a helper without statistics, and keeps the engine's move", async (t) => {
+test("logs that a helper stopped before it sent statistics; the engine's move stays", async (t) => {
   t.after(() => mock.reset());
   const { parallel, own, found, warnings } = await searchedTogether();
   const expected = info("white", "B1", 0.7);

@@ -10,7 +10,7 @@ export const WASM = "pyodide/pyodide.asm.wasm";
  * decompressing it on the way.
  */
 export const LIBRARY = "python/stdlib.zip";
-/** The package's modules, compiled because that saves time at the start. Packed in the same way. */
+/** The package's modules, compiled to save time at the start, and packed like LIBRARY. */
 export const PACKAGE = "python/dvonn.zip";
 const PACKED = "application/octet-stream";
 

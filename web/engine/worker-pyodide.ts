@@ -63,7 +63,8 @@ async function startWith(
   globalThis.fetch = async (input, init) => {
     const url = String(input);
     if (url === address(WASM)) return new Response();
-    // `load` reports a failed download; Python would only report its consequences.
+    // If the download fails, `load` in worker-python.ts reports why. Python would only report what
+    // is missing then, so it gets no answer.
     return url === address(LIBRARY) ? library.catch(forever) : fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {

@@ -7,7 +7,7 @@ import type { Failure, Replies, Request, SearchInfo } from "./protocol.ts";
 import { fail, post } from "./worker-messages.ts";
 
 const SLICE_MS = 10; // a cancel waits for one slice at most
-const MAX_SEARCH_MS = 4500; // if the machine is too slow for the budget
+const MAX_SEARCH_MS = 4500; // the longest search, for a machine too slow for the budget
 const PROGRESS_MS = 100; // between progress messages
 
 /** Positions per slice; adapted to the machine's speed. */
@@ -100,7 +100,7 @@ scheduler.port1.onmessage = () => {
   try {
     searchSlice();
   } catch (error) {
-    // Python replies to its own errors: this is a crash of Python itself.
+    // The bridge turns errors in Python into replies, so this is a crash of Python itself.
     fail(error);
   }
 };

@@ -81,7 +81,7 @@ addEventListener("message", async ({ data }) => {
     if (isOnDemand(game)) await answerGame(started, data, game);
     else answer(started.handle, data);
   } catch (error) {
-    // Python replies to its own errors: this is a crash of Python itself.
+    // The bridge turns errors in Python into replies, so this is a crash of Python itself.
     fail(error);
   }
 });

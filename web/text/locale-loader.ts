@@ -30,9 +30,9 @@ export class LocaleLoader {
        * Called when more texts of the shown language have arrived; `added` translates only those.
        */
       onMore?: (t: Translate, added: Translate) => void;
-      /** An attempt has failed or takes long, and the page shows another language. */
+      /** Called when an attempt has failed or takes long, and the page shows another language. */
       onLate: () => void;
-      /** An attempt has failed, or a text has an unfilled placeholder. */
+      /** Called when an attempt has failed, or when nothing fills a placeholder of a text. */
       onError: (error: unknown) => void;
     },
     private readonly loadMore: (language: string) => Promise<Texts> = async () => ({}),

@@ -76,7 +76,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
 });
 
-it("makes one snapshot, once the page is saved and no search has run for 3 s", async () => {
+it("makes one snapshot, once the page works offline and no search has run for 3 s", async () => {
   const store = await readyPage();
   await pass(60);
   assert.deepEqual(made, []);
@@ -98,7 +98,7 @@ it("makes no snapshot during a hint search", async () => {
 });
 
 for (const [what, device] of Object.entries({
-  "saves data": { connection: { saveData: true } },
+  "asks to save data (Save-Data)": { connection: { saveData: true } },
   "has little memory": { deviceMemory: 1 },
 })) {
   it(`makes no snapshot on a device that ${what}`, async () => {

@@ -37,8 +37,8 @@ export function watchStart(worker: Worker, onHang: () => void) {
 }
 
 /**
- * Starts a worker that makes a snapshot, once per visit, when the page is saved and no search runs.
- * Does nothing on a device that saves data or is short of memory.
+ * Starts a worker that makes a snapshot, once per visit, when the page works offline and no search
+ * runs. Does nothing if the browser asks to save data, or if the device is short of memory.
  */
 export async function scheduleSnapshot(page: CalmPage, device: Device = navigator as Device) {
   if (device.connection?.saveData || (device.deviceMemory ?? MIN_MEMORY) < MIN_MEMORY) return;

@@ -15,7 +15,7 @@ import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
  * device chooses keys, and the snapshot stays on the device.
  */
 
-/** The hash of all files of Python and a snapshot. */
+/** The hash of the files of Python and of the scripts that make a snapshot. */
 const VERSION = "build: python";
 const PAGE = 4096;
 const HEADER = 4;
