@@ -70,7 +70,7 @@ export interface Opening {
   game: GamePlugin;
   /** A game in place of the player's own, such as one from a link. */
   guest?: Guest;
-  /** The suffix of all names saved at this address; none for DVONN. */
+  /** The suffix of all names in storage that belong to this address; none for DVONN. */
   savedApart?: string;
   /** Texts in place of the game's own. */
   texts?: GameTexts;

@@ -45,7 +45,7 @@ test("a full region drops the oldest sentences", () => {
   assert.equal(element.texts, "2 3 4 5 6 7");
 });
 
-test("inaudible texts wait, and the newest are heard later", () => {
+test("texts that cannot be heard yet wait; later the newest are heard", () => {
   const element = new Region();
   let isAudible = false;
   const region = new LiveRegion(() => (isAudible ? element : null) as any);

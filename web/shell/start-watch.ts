@@ -205,7 +205,7 @@
     return addresses;
   }
 
-  /** Adds a missing slash to the address of the page's folder: without it, references fail. */
+  /** Adds a missing slash after the page's folder: without it, relative addresses are wrong. */
   function moveToFolder(): Promise<boolean> {
     var path = location.pathname;
     var isPage = /(\/|\.html?)$/.test(path) || root.hasAttribute("data-edition");
@@ -283,7 +283,7 @@
   var timer = setTimeout(function () {
     show("status.loading", "start.slow", {});
   }, PATIENCE_MS);
-  // The failures of elements do not bubble.
+  // Listen in the capture phase, because the errors of elements do not bubble.
   addEventListener("error", onError, true);
   addEventListener("unhandledrejection", onRejection);
   addEventListener("securitypolicyviolation", onRefusal);

@@ -73,7 +73,7 @@ export function onWrittenElsewhere(name: string, listener: (text: string) => voi
   });
 }
 
-/** A text that this tab keeps, across reloads, until it is closed. */
+/** A text that this tab keeps, across reloads, until the tab is closed. */
 export function readInTab(name: string) {
   return attempt(() => sessionStorage.getItem(PREFIX + name), null);
 }

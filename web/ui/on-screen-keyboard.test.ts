@@ -11,6 +11,6 @@ test("an address bar is no keyboard", () => {
   assert.equal(keyboardHeight(640, { height: 584, scale: 1 }), 0);
 });
 
-test("zooming in covers nothing", () => {
+test("a zoomed page is not taken for one with a keyboard", () => {
   assert.equal(keyboardHeight(640, { height: 320, scale: 2 }), 0);
 });

@@ -123,7 +123,7 @@ describe("a challenge", () => {
     }
   });
 
-  it("cannot be saved if the browser keeps nothing", () => {
+  it("makes `saveChallenge` throw an error if the browser cannot store it", () => {
     localStorage.setItem = () => {
       throw new Error("no room");
     };

@@ -21,7 +21,7 @@ const VIEW_BOX = `${-REACH - 6} ${-440} ${2 * (REACH + 6)} 880`;
 /** The radii of dots and spots. */
 const DOT = 9;
 const SPOT = 16;
-/** The radii in which a pointer hits them. */
+/** The radii in which a pointer hits a dot or a spot. */
 const DOT_HIT = 46;
 const SPOT_HIT = 50;
 /** The distance from a dot to its name. */

@@ -1,4 +1,4 @@
-/** A page of positions to solve on GIPF's board, with a text in place of the moves. */
+/** A page of positions to solve on GIPF's board, with a text in place of the list of moves. */
 import { liveView } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { Message, State, Translate } from "../../core/state.ts";

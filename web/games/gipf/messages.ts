@@ -64,7 +64,7 @@ function questionTexts(state: State): Message[] {
   return view.phase === "dvonn" ? [{ key: "gipf.result.ask", placeholders }] : [];
 }
 
-/** The move that was made in the position shown. */
+/** The text about the move that was made in the position shown. */
 function nextTexts(state: State): Message[] {
   const path = lineShown(state).slice(0, shownPly(state) + 1);
   const next = path.length > shownPly(state) ? nodeAt(state.game.tree, path)?.ply : null;
@@ -84,7 +84,7 @@ export function overText(view: View): Message {
   return winner ? { key, placeholders: { who: loser } } : { key };
 }
 
-/** The choices of the person to move, or the hint. */
+/** The texts about the choices of the person to move, or those of the hint. */
 function turnTexts(state: State, view: View): Message[] {
   const situation = situationIn(state);
   const { preview, path, ways } = situation;
@@ -123,7 +123,7 @@ export function hintText(best: MoveText, view: View): Message {
   return { key: isPlain ? "hint.move" : `gipf.hint.push.${kind}`, placeholders: { move } };
 }
 
-/** The possible presses. */
+/** The text about the possible presses. */
 function chooseTexts(view: View, { path, row }: Situation): Message[] {
   if (view.phase === "take") {
     // A piece where rows cross does not select a row.
@@ -160,7 +160,7 @@ export function wayTexts({ space, preview }: Way): Message[] {
   }));
 }
 
-/** The computer's last move, or the result of DVONN. */
+/** The text about the computer's last move, or about the result of DVONN. */
 function lastTexts({ game }: State, { last }: View): Message[] {
   if (last && DECISIONS.includes(last.move)) return plyTexts(last, game);
   if (!last || !isSolo(game) || game.seats[last.player].kind !== "computer") return [];
@@ -169,14 +169,14 @@ function lastTexts({ game }: State, { last }: View): Message[] {
   return [messageOf("status.last", game, last.player, { move: last.text })];
 }
 
-/** The pieces that the players have in reserve. */
+/** The text about the pieces that the players have in reserve. */
 export function reservesText(view: View) {
   const { white, black } = gipfPart(view).hands;
   const placeholders = { white: white.reserve, black: black.reserve };
   return { key: "gipf.answer.reserves", placeholders };
 }
 
-/** The player to move and the decision, or the result. */
+/** The texts about the player to move and the decision to make, or about the result. */
 export function turnTextsFor(state: State, view: View): Message[] {
   const { game } = state;
   if (view.phase === "over") {

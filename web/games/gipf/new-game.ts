@@ -55,7 +55,8 @@ export function chosenStart(fieldOf: (field: string) => string) {
 
 /** Puts the choices into the dialog, above the choices that are rarely used. */
 export function addChoices() {
-  // A challenge is decided on another page, which reads it from storage.
+  // A challenge is decided on another page, which reads it from storage: without storage, offer no
+  // challenges.
   const names = CHOICES.filter((name) => name !== "challenges" || canSave());
   const place = createElement("div", { class: "gipf-choices" }, names.map(fieldset));
   byId("new-start").remove();

@@ -100,7 +100,7 @@ export class GipfPanel {
     }
     this.#side = side;
     for (const { text, move, button } of this.words) {
-      // A move to try leaves the rows only once.
+      // In an analysis, rows can be left only once, not until they change.
       const isOffered = isFree && (text !== "gipf.leave.on" || canAct(state));
       setShown(button, isOffered && view.words.includes(move));
       button.textContent = t(text);

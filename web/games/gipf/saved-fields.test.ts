@@ -30,7 +30,7 @@ const VIEW = {
   },
 } as unknown as View;
 
-/** The view and the last ply of a game of GIPF that was saved with this view. */
+/** Saves a game of GIPF with this view, reads it again, and returns its view and last ply. */
 function readAgain(view: View) {
   const persons = { white: { kind: "person" }, black: { kind: "person" } } as const;
   const tree = treeOfLine(["A1B2"], (length) => (length ? { view, ply: PLY } : {}));
@@ -46,7 +46,7 @@ test("a game of GIPF is read with its view and plies, so that its board appears 
   assert.equal(read.ply?.phase, "moving");
 });
 
-test("a view whose part of GIPF is damaged is left out", () => {
+test("a saved view is left out if the fields that only GIPF has are damaged", () => {
   const own = { ...(VIEW.own as object), hands: null };
   assert.equal(readAgain({ ...VIEW, own }).view, null);
 });

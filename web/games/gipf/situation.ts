@@ -60,7 +60,7 @@ function waysIn(view: View, presses: Space[]): Way[] {
   );
 }
 
-/** The only target with its preview; of several, the target toward the pointer with its preview. */
+/** The only way; if there are several, the one whose space is toward the pointer. */
 function onlyOf(ways: Way[], { toward }: State["interaction"]) {
   return ways.length === 1 ? ways[0] : ways.find(({ space }) => space === toward);
 }

@@ -38,9 +38,9 @@ export const SPOKEN: Words = {
     const rows = preview && view ? previewTexts(preview, view.turn) : ways.flatMap(wayTexts);
     return [{ key: "gipf.announce.selected", placeholders }, ...rows];
   },
-  // The button of the other kind says that it is chosen.
+  // Say nothing about a kind of piece: the button of the newly chosen kind says that it is chosen.
   deselected: (space) => (isKind(space) ? [] : null),
-  // Every press says which pieces are chosen.
+  // Say nothing about a picked row: `selected` already says which of its pieces are taken.
   pending: (view, path) =>
     pressOf(view, path)?.choice
       ? []
