@@ -121,7 +121,7 @@ describe("a lesson", () => {
     });
   });
 
-  it("puts praise before the computer's move, and offers undo even after a cut", () => {
+  it("puts praise before the text on the computer's move, and offers undo even after a cut", () => {
     const lesson = { idea: "praise", spaces: [], count: 4, move: [] };
     const state = taught(stateOn([{}, CAPTURE]), { lesson });
     assert.equal(details(state)[0]?.key, "coach.praise");
@@ -150,13 +150,13 @@ describe("a hint against the easiest computer", () => {
     assert.deepEqual(keysIn(stateWithHint({ evaluation: WON })), ["hint.reason.frees"]);
   });
 
-  it("names the risk of its move, only at this level", () => {
+  it("names the risk of its move only at the easiest level", () => {
     const comment = { to_beginner: remarkOf("at-stake", 9) };
     assert.equal(keysIn(stateWithHint({ comment })).at(-1), "hint.at-stake");
     assert.ok(!keysIn(stateWithHint({ comment, level: "casual" })).includes("hint.at-stake"));
   });
 
-  it("says that it beats the cut of the current lesson", () => {
+  it("says that its move is better than the cut of the current lesson", () => {
     const state = stateWithHint({ comment: { to_beginner: { code: "better-than-cut" } } });
     const lesson = { idea: "cut", spaces: [], count: 0, move: [] };
     assert.equal(keysIn(taught(state, { lesson })).at(-1), "hint.better-than-cut");

@@ -4,7 +4,7 @@ import { quoted } from "../../core/quoting.ts";
 import { detailsOf, gameOf, onlyLinkIn, queryOf } from "./file-contents.ts";
 
 describe("a file with games", () => {
-  it("names their game in its title, its address or its document", () => {
+  it("names its game in its title, page address or JSON; without a name, the game is DVONN", () => {
     const games = {
       "# GIPF\n\nI5H5\n": "gipf",
       "# https://host.example/?game=gipf#b=novice\n\nI5H5\n": "gipf",
@@ -50,6 +50,6 @@ describe("a file with games", () => {
   });
 });
 
-it("each game has the query of its page", () => {
+it("the query of a page names its game, except for DVONN and unknown games", () => {
   assert.deepEqual([queryOf("dvonn"), queryOf("gipf"), queryOf("chess")], ["", "?game=gipf", ""]);
 });

@@ -25,7 +25,7 @@ test("without a game only the deviation grows", () => {
   assert.ok(Math.abs(deviation - Math.hypot(200, 0.06 * 173.7178)) < 0.000001);
 });
 
-test("a surprise raises the volatility, and moves an uncertain rating further", () => {
+test("a surprise raises the volatility, and moves an uncertain rating more than a sure one", () => {
   const strong = [{ rating: 2400, deviation: 50, score: 1 }];
   const certain = rated({ ...PLAYER, deviation: 60 }, strong);
   assert.ok(certain.volatility > 0.06);

@@ -48,7 +48,7 @@ test("the learner waits for Python after a move", () => {
   assert.deepEqual(state.moves, [{ move: "A1B1", player: "white" }]);
 });
 
-test("help is offered after the second failure, and the reason stays", () => {
+test("after the second failure, help is offered and the reason for the refusal stays", () => {
   assert.equal(isStuck(refusedTimes(1)), false);
   const twice = refusedTimes(2);
   assert.deepEqual([twice.help, twice.notice?.kind, isStuck(twice)], [null, "illegal", true]);
@@ -70,7 +70,7 @@ test("help shows the start of a move, and then its target", () => {
   assert.deepEqual(again && helpPath(again), ["A1"]);
 });
 
-test("help shows the target of a begun move at once, and clears another choice", () => {
+test("help shows the target of a begun move at once, and deselects any other stack", () => {
   const lesson = { ...MISSABLE, steps: [["A1C1"]] };
   const begun = showHelp({ ...newLesson(lesson), presses: ["A1"] });
   assert.deepEqual([begun.presses, begun.isHelpPartial], [["A1"], false]);
@@ -129,7 +129,7 @@ test("the learner may be Black", () => {
   assert.equal(stageNow(playMove(state, "A1C1")), "missed");
 });
 
-test("the other side plays its part of the task", () => {
+test("the other side replies once the view after the learner's move is known", () => {
   const view = { ...viewAfter(["A1"]), turn: "black" as const };
   const possible = { ...view, presses: { D1: { next: { E1: { move: "D1E1", removes: [] } } } } };
   const asked = playMove(newLesson(LESSON), "A1B1");

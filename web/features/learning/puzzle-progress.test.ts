@@ -36,7 +36,7 @@ test("the progress of earlier versions is kept", () => {
   );
 });
 
-test("nothing that is stored breaks the progress", () => {
+test("stored values of a wrong type or range are dropped or replaced by defaults", () => {
   for (const value of [
     null,
     3,
@@ -67,7 +67,7 @@ test("a missed puzzle stays on the list until a try without a fault", () => {
   assert.deepEqual([clean.done, clean.failed], [["7"], []]);
 });
 
-test("solving raises the rating, missing lowers it, and it never becomes too certain", () => {
+test("solving raises the rating, missing lowers it, and its deviation stays at 75 or more", () => {
   const start = readPuzzleProgress();
   assert.ok(withRating(start, puzzle(1200), true, 1).rating.rating > 1200);
   assert.ok(withRating(start, puzzle(1200), false, 1).rating.rating < 1200);

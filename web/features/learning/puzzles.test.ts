@@ -62,7 +62,7 @@ test("the next puzzle is new, has the chosen theme, and is nearest to the player
   assert.equal(nearestPuzzle(PUZZLES, all, 1420, null), null);
 });
 
-test("a date has one puzzle at any time of the day, and the days visit all puzzles", () => {
+test("each date has one puzzle at any time of day, and successive days visit all puzzles", () => {
   const at = (day: number, hour: number) =>
     puzzleOfTheDay(PUZZLES, new Date(2026, 10, day, hour))?.name;
   assert.equal(at(28, 0), at(28, 23));

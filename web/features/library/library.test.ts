@@ -106,7 +106,7 @@ describe("the mistakes left", () => {
     { id: "oldest", mistakes: mistakes(30) },
   ];
 
-  it("are counted in all games, the newest first", () => {
+  it("are counted over all games; the newest game with mistakes is the next to practise", () => {
     assert.deepEqual(mistakesLeft(entries, null), { id: "newest", count: 3 });
     assert.equal(mistakesLeft(entries.slice(1, 3), null), null);
   });

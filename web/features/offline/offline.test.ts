@@ -32,8 +32,8 @@ beforeEach(() => {
     },
   };
   setNavigator({ serviceWorker: container });
-  // As on a page without texts, the painted state of the engine stays "loading". This must make no
-  // difference.
+  // As on a page without texts, the document always says that the engine is loading. The tests show
+  // that registering does not depend on it.
   const root = { dataset: { engine: "loading" } };
   Object.assign(globalThis, {
     addEventListener: listen,
@@ -68,7 +68,7 @@ describe("the page", () => {
     assert.deepEqual(asked, ["sw.js", "fill"]);
   });
 
-  it("accepts every cache report of the service worker", async () => {
+  it("passes on each report of the service worker, and asks for a report on `check`", async () => {
     const said: boolean[] = [];
     const { check } = registerOffline({
       ...QUIET,
@@ -97,7 +97,7 @@ describe("the page", () => {
     assert.deepEqual(asked.slice(3), ["update", "sw.js", "fill"]);
   });
 
-  it("works without a service worker if the container refuses", async () => {
+  it("works without a service worker if the browser refuses to register one", async () => {
     const refuse = async () => {
       throw new DOMException("not here", "SecurityError");
     };

@@ -38,7 +38,7 @@ describe("the saved place", () => {
     assert.deepEqual(dispatchedFor([unread(played()), played(), LOOKING, LOOKING]), [restored]);
   });
 
-  it("waits for a link's game, and is dropped for another game or a named position", () => {
+  it("waits for a link's game, and is dropped if another game or position is opened", () => {
     dispatchedFor([LOOKING]);
     const { game, ...rest } = played();
     const other = { ...rest, game: { ...game, start: "another" } };
@@ -50,7 +50,7 @@ describe("the saved place", () => {
     assert.deepEqual(dispatchedFor([other, played()]), []);
   });
 
-  it("may be the end of a game from a link", () => {
+  it("is saved even at the end of a game if the game comes from a link", () => {
     dispatchedFor([LOOKING, played()], { isLinked: true });
     const end = { ...PLACE, path: MOVES };
     assert.deepEqual(dispatchedFor([played()], { isLinked: true }), [

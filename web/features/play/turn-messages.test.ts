@@ -124,7 +124,7 @@ describe("the computer's last move", () => {
     assert.deepEqual(keysIn(shown(MOVES, 1)), ["here.last.captured"]);
   });
 
-  it("precedes the text about a stack, which a resting pointer hides", () => {
+  it("precedes the text about a stack; a pointer that rests on the stack hides that text", () => {
     const rested = pointedAt(state);
     const { interaction } = rested;
     const resting = { ...interaction, resting: interaction.hovered };
@@ -240,7 +240,7 @@ describe("the text about removed pieces", () => {
     assert.deepEqual(numbers(null, "C1"), ["status.selected.only"]);
   });
 
-  it("returns after the reply if the person’s move has cost pieces", () => {
+  it("appears again after the reply if the person's move has cost the person pieces", () => {
     const hinted = stateWithHint();
     const state = { ...hinted, search: { ...hinted.search, hint: null } };
     const own = MOVES.slice(0, -1);

@@ -139,7 +139,7 @@ it("after a practice, the mistakes of other games are counted", async () => {
   assert.deepEqual(events, [{ kind: "mistakesCounted", elsewhere: { id: "b", count: 1 } }]);
 });
 
-it("a database that fails stops nothing", async () => {
+it("if the database fails, the keeper ignores the error and dispatches nothing", async () => {
   const failing = { change: () => Promise.reject(new Error("closed")) };
   const library = libraryWith();
   Object.assign(library.games, failing);

@@ -84,7 +84,7 @@ describe("the course of a practice", () => {
     );
   });
 
-  it("returns, when closed, to the move to improve, and then to the end of the game", () => {
+  it("leads back to the move to improve when closed, and then to the end of the game", () => {
     const closed = play(asked(), { kind: "reviewClosed" });
     assert.deepEqual(shownPath(closed), MOVES.slice(0, 4));
     assert.equal(practiceStage(closed), null);

@@ -175,7 +175,7 @@ describe("finding better moves", () => {
     );
   });
 
-  it("recognises the move that was played", () => {
+  it("recognises a try of the move that was played in the game", () => {
     const state = play(
       asked(),
       { kind: "spacePressed", space: "B1" },

@@ -38,7 +38,7 @@ describe("kept reviews", () => {
     assert.equal(await read(VERSION, game(), "b"), null);
   });
 
-  it("are not those of other moves under the same id", async () => {
+  it("are not used for other moves under the same id", async () => {
     const { read } = await kept();
     assert.equal(await read(VERSION, { ...game(), start: "position 1" }), null);
     assert.equal(await read(VERSION, { ...game(), livePath: MOVES.slice(0, 4) }), null);

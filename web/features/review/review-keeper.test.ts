@@ -62,7 +62,7 @@ it("a review that ends before its game is in the library is kept once it is ther
   assert.deepEqual([...stored.keys()], ["a"]);
 });
 
-it("no kept review is read before a review, or without a known version", async () => {
+it("no kept review is read before a review begins, or while the version is unknown", async () => {
   const { reviews } = fakeReviews();
   const begun = play(played(), { kind: "reviewPressed" });
   await dispatchedFor(reviews, kept(play(reviewed(), ...searches())));
@@ -83,7 +83,7 @@ it("a review that has begun takes over the results of longer searches", async ()
   assert.equal(nodeAt(play(later, event as Event).game.tree, [])?.review?.best, "B1A1");
 });
 
-it("a review goes on if the browser keeps nothing, or fails to read", async () => {
+it("a review goes on if the browser keeps nothing, or if reading a kept review fails", async () => {
   const failing = { ...fakeReviews().reviews, review: () => Promise.reject(new Error("closed")) };
   const begun = kept(play(played(), { kind: "reviewPressed" }));
   assert.deepEqual(await dispatchedFor(null, begun), []);

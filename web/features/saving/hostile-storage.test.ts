@@ -200,7 +200,7 @@ test("a game with an unknown format or player is kept in quarantine", () => {
   }
 });
 
-test("a game with anything in place of a part is refused, or can be shown and saved", () => {
+test("a game with any values in place of its fields is refused, or can be shown and saved", () => {
   assert.ok(GAMES.length > 3);
   fc.assert(
     fc.property(damagedGame, (value) => {

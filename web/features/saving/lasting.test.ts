@@ -44,7 +44,7 @@ describe("the request to keep saved data", () => {
     assert.equal(await readLasting(manager), "at-risk");
   });
 
-  it("is made by the tab that plays", async () => {
+  it("is not made by a tab that follows another", async () => {
     const { manager, asked } = browser(true);
     const { session, ...rest } = played();
     new LastingRequest(manager).follow({ ...rest, session: { ...session, role: "follower" } });

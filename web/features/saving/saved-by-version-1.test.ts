@@ -44,7 +44,7 @@ describe("data saved by version 1", () => {
   it("includes nine games or more", () => assert.ok(GAMES.length >= 9));
 
   for (const name of GAMES) {
-    it(`is read whole, and written unchanged but for the name of its game: ${name}`, () => {
+    it(`is read whole, and written as before with the name of its game added: ${name}`, () => {
       const { game, view } = read(name);
       const { format, game: before, plies } = JSON.parse(textOf(name));
       const again = JSON.parse(serializeGame(game));
