@@ -58,13 +58,13 @@ function withValues(state: State, { path, info, speed, moves }: Events["valuesAr
 /** True if the engine searches the position shown: it is on, and moves are possible there. */
 export function isEngineLooking(state: State) {
   const view = nodeShown(state)?.view;
-  // An answer in words is a move, too. An outcome of chance is nobody's move.
+  // A move is made by presses or by an answer in words. If chance decides, nobody moves.
   const isAsked = view && (Object.keys(view.presses).length > 0 || view.words.length > 0);
   const isOpen = isAsked && view.phase !== "over" && !view.is_chance;
   return Boolean(isAnalysed(state) && optionsOf(state).isEngineOn && isOpen && !mustPass(view));
 }
 
-/** The position whose values are unknown or can still be improved. */
+/** The position shown if its values are unknown or can still be improved; otherwise null. */
 export function deepening(state: State): Deepening | null {
   const isResting = isFollower(state) || optionsOf(state).isHidden;
   if (isResting || !isEngineLooking(state)) return null;

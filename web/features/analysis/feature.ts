@@ -69,7 +69,7 @@ export const ANALYSIS: PageFeature = {
       const isReady = !isFollower(now) && now.session.engine.kind === "ready";
       const isOpen = isAnalysed(now) && optionsOf(now).isEngineOn;
       setShown("analyse", isReady && !isOpen);
-      // A review is an analysis whose engine may be off.
+      // In a review, which may have the engine off, this button only turns the engine on.
       setTextIn(byId("analyse"), "span", t(isAnalysed(now) ? "engine.title" : "button.analyse"));
       // If the game has reviews, the button of the review opens the same board.
       const isUnreviewed = !installedFeatures().some(({ name }) => name === "review");

@@ -57,7 +57,7 @@ export function lessonShown(state: State): Lesson | null {
   return isFree ? (coachingFor(state)?.lesson ?? null) : null;
 }
 
-/** The first cut, while it can be explained. */
+/** The first move of the game that cut stacks off, while it can be explained; otherwise null. */
 export function firstCut(state: State) {
   return canAct(state) && !hintHere(state) ? (coachingFor(state)?.first_cut ?? null) : null;
 }

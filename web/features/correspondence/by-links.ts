@@ -21,7 +21,10 @@ export function comparison(kept: Line, linked: Line): Comparison {
   return isBehind ? "older" : "apart";
 }
 
-/** True if `line` has the moves of `before`, and an ending after them if `before` has one. */
+/**
+ * True if `line` begins with the moves of `before`. If `before` has an ending, `line` must have the
+ * same moves and the same ending.
+ */
 function continues(line: Line, before: Line) {
   if (!startsWith(line.livePath, before.livePath)) return false;
   if (before.ending === null) return true;

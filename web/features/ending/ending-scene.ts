@@ -17,7 +17,7 @@ import { endingFor } from "../play/ending-messages.ts";
 import { headline, playerLabel } from "../play/messages.ts";
 import { FLIGHT_MS, OPENING_MS, towerStep } from "./timing.ts";
 
-/** Dialogs and menus. */
+/** Open dialogs and menus, which lie above the scene. */
 const OVER = "dialog[open], [popover]:popover-open";
 
 /** The parts of the end that differ from game to game. */

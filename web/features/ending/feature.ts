@@ -74,7 +74,7 @@ function endingQuestion(dispatch: Dispatch) {
     const { yes, no } = ANSWERS[asking.kind];
     byId("ask-yes").textContent = t(yes);
     byId("ask-no").textContent = t(no);
-    // The status panel already shows the buttons.
+    // The status panel shows the buttons by now, so they can get the focus.
     if (isNew) byId("ask-no").focus();
   };
 }

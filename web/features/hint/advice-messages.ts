@@ -47,7 +47,7 @@ export function stacksOfHint(state: State): Space[] | null {
   return ringed?.spaces ?? null;
 }
 
-/** The remarks for the reader. In a review, the hint may be about a move of the opponent. */
+/** The remarks for the reader: in a review, the hint may be about a move of the opponent. */
 function remarksShown(state: State, { turn }: View): Remark[] {
   const comment = hintShown(state)?.comment;
   if (!comment) return [];
@@ -65,8 +65,9 @@ function namedMove(move: MoveText, { presses }: View): Message {
 }
 
 /**
- * True if the hint ends with how the game stands. It always does if only one side can still move,
- * since there is little else to say, or if the hinted move gives up pieces in a decided game.
+ * True if the hint ends with a text on how the game stands. It always does if only one side can
+ * still move, since there is little else to say, or if the hinted move gives up pieces in a decided
+ * game.
  */
 function isResultSaid(state: State, [first]: Remark[]) {
   const isProven = nodeShown(state)?.evaluation?.proven != null;

@@ -197,7 +197,7 @@ export class LessonController {
     return this.engine.kind === "ready" && isLearnersTurn(this.#state);
   }
 
-  /** The messages; none until the move before a verdict has landed. */
+  /** The messages; none while a judged move is still moving or its refutation is unknown. */
   messages(): Message[] {
     const isOpen = this.board.animation.isMoving || needsRefutation(this.#state);
     if (this.isSettling && isOpen) return [];

@@ -80,7 +80,7 @@ function thenText({ lesson: { name } }: LessonState, view: Pick<View, "phase" | 
   return { key: `lesson.${name}.${isRed ? "then-red" : "then"}` };
 }
 
-/** Replaces the notice about a stack of the other side by a text that addresses the learner. */
+/** Replaces the notice "not your stack" with a text that addresses the learner. */
 function ofLearner(message: Message): Message {
   return message.key.endsWith(".not_your_stack") ? { key: "lesson.not-yours" } : message;
 }

@@ -78,7 +78,7 @@ export class LessonPage {
     this.#open(this.#at, false);
   }
 
-  /** The next lesson; after the last lesson, the first unfinished one or null. */
+  /** The next lesson; after the last one, the first unfinished lesson, or null if all are done. */
   get #following() {
     if (this.#at + 1 < this.lessons.length) return this.#at + 1;
     const open = this.lessons.findIndex(({ name }) => !this.#finished.has(name));
@@ -150,7 +150,7 @@ export class LessonPage {
     const isLast = this.#at === this.lessons.length - 1;
     const { isDone } = this.exercise;
     this.back.disabled = this.#at === 0;
-    // Offers a game only after the last lesson is done, not while stepping through.
+    // Offer a game only once all lessons are done, not to a person who only steps to the last.
     const isKnown = isDone || this.#finished.has(lesson.name);
     const isEnd = isKnown && this.#following === null;
     const isPlayable = isEnd || (isDone && lesson.name === this.#closing);

@@ -31,8 +31,8 @@ import {
 
 /**
  * train: puzzles near the player's rating. today: the puzzle of the day. streak: ever harder
- * puzzles, until the first miss. failed: the missed puzzles again. own: mistakes of the player's
- * own games, which are practised in these games.
+ * puzzles, until the first miss. failed: the missed puzzles again. own: leaves the puzzles, and
+ * opens a game of the player's to practise its mistakes.
  */
 const MODES = ["train", "today", "streak", "failed", "own"] as const;
 type Mode = (typeof MODES)[number];

@@ -33,7 +33,7 @@ export const About = v.object({
   /** The name that a person gave to the game; empty for none. */
   title: Text,
   tags: itemsOf(Text),
-  /** The side of the only person; null for any other game. */
+  /** The side of the person here; null unless exactly one person plays here. */
   you: v.nullable(SideName),
   /** From 0 to 100; null without a review. */
   accuracy: Sides(Accuracy),

@@ -85,7 +85,7 @@ export class Keeper {
       const isStill = isSameDocument(game, this.state().game);
       if (after.id !== game.id && isStill) this.onKept(after.id);
     } catch (error) {
-      // A new engine will start; the next change of the game is kept.
+      // A new engine will start. The game was not kept; `follow` tries again at a later change.
       if (!isGone(error)) throw error;
       log(`library: ${error}`);
       this.#kept = null;

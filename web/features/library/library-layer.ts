@@ -26,7 +26,7 @@ import type { Kept, Library } from "./store.ts";
 
 const STYLES = ["features/learning/learn.css", "features/library/library.css"];
 const OUTCOMES = ["waiting", "wins", "draws", "losses", "white", "black", "open"] as const;
-/** The games listed at first, and with each press of "more". */
+/** The number of games listed at first, and of those added with each press of "more". */
 const LISTED = 60;
 /** Python writes this many games at a time. */
 const PORTION = 50;

@@ -30,7 +30,7 @@ export function paintTable(
     createElement("tbody", {}, rows),
   ];
   const text = sections.map((section) => section.textContent).join();
-  // An unchanged table keeps the reader's place.
+  // Keep an unchanged table: if it were replaced, the screen reader would lose its place.
   if (text === [...table.children].map((section) => section.textContent).join()) return;
   table.replaceChildren(...sections);
 }

@@ -159,7 +159,7 @@ export class NewGameDialog {
     byId("new-by-links").hidden = this.byLinks() === null;
   }
 
-  /** Warns of the loss of the current game. A game by links opens beside it. */
+  /** Warns of the loss of the current game. A game by links opens separately, without a warning. */
   #showBegin() {
     const isLost = this.#wouldLose && this.#value("who") !== "link";
     byId("new-lost").hidden = !isLost;

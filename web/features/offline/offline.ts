@@ -1,7 +1,10 @@
 /** Makes the page work offline. A new version of the code waits until `apply` is called. */
 import { serviceWorkers } from "../../engine/start-worker.ts";
 
-/** @returns `apply`, which reloads in the new version, and `check`, which asks what is saved. */
+/**
+ * @returns `apply`, which reloads in the new version, and `check`, which asks the service worker if
+ * the page is saved on the device.
+ */
 export function registerOffline({
   isOther = false,
   engineSettled,
@@ -10,7 +13,10 @@ export function registerOffline({
 }: {
   /** True if the page shows a game other than DVONN. */
   isOther?: boolean;
-  /** Settles once Python is ready or has failed, because its download has priority. */
+  /**
+   * Settles once Python is ready or has failed. The service worker is registered only then, because
+   * Python's download has priority.
+   */
   engineSettled: Promise<void>;
   /**
    * Called when a new version waits, and again when another tab has switched to it: then this tab
@@ -36,7 +42,7 @@ export function registerOffline({
       const found = await container?.ready;
       found?.active?.postMessage({ kind, isOther });
     } catch {
-      // With cookies blocked, Firefox's container refuses everything.
+      // If cookies are blocked, Firefox's `navigator.serviceWorker` refuses every call.
     }
   }
 

@@ -6,7 +6,7 @@ import { placeOf } from "./place.ts";
 import { readPlace, writePlace } from "./saved-place.ts";
 
 export class PlaceKeeper {
-  /** The place before a reload, until its game is loaded. */
+  /** The place saved before a reload; null once its game is loaded. */
   #left = readPlace();
 
   #isStopped = false;
@@ -40,7 +40,7 @@ export class PlaceKeeper {
       if (state.game.isAwaited) return;
       this.#left = null;
     }
-    // A reload would go to the link's position, so the live position is saved, too.
+    // In a linked game, a reload would go to the link's position: save the live position, too.
     const live = this.isLinked ? { path: state.game.livePath } : null;
     writePlace(state.game, placeOf(state) ?? live);
   }

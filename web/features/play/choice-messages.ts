@@ -29,7 +29,8 @@ export function choiceTexts(choices: Choices, game: Game | null = null): Message
   };
   const texts = [selected, ...lossesTexts(choices, game)];
   if (!choices.exposed.length) return texts;
-  // Explain the solid outlines of exposed stacks; if all of them are high, the text says so.
+  // Explain the solid outlines of targets where a reply could capture the moved stack or cut pieces
+  // off. If the stack would be high on all these targets, the text calls it tall.
   const isHigh = choices.exposed.every((target) => choices.high.includes(target));
   return [...texts, { key: isHigh ? "status.exposed.high" : "status.exposed" }];
 }

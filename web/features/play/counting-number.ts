@@ -1,6 +1,6 @@
 /** The time of counting in ms, similar to that of a move's animation. */
 const DURATION_MS = 320;
-/** The most steps, because each step costs a frame during the board's animation. */
+/** The maximum number of steps: each step costs a frame during the board's animation. */
 const MOST_STEPS = 8;
 
 /** Returns a function that shows a number, or counts to it after *delay* ms. */

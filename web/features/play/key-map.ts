@@ -109,8 +109,8 @@ export function boardKeyMap(settings: () => Settings): BoardKeyMap {
 }
 
 /**
- * The character of a key. If it is a sign or of another alphabet, the character that a US keyboard
- * has on this key.
+ * The character of a key; for a sign or a letter of another alphabet, the character that a US
+ * keyboard has on this key.
  */
 function characterOf({ key, code }: KeyboardEvent) {
   if (/^[a-z0-9?]$/i.test(key)) return key.toLowerCase();

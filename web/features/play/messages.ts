@@ -74,7 +74,7 @@ function allDetails(state: State): Message[] {
   if (engine.kind === "failed") return [failureText(engine)];
   if (state.interaction.asking) return [questionText(state.interaction.asking, state.game)];
   const legend = firstAnswer((feature) => feature.legend?.(state)) ?? [];
-  // If a hint is shown, it takes precedence.
+  // A hint takes precedence over the tip about connections.
   if (notice?.kind === "connections" && !hintShown(state))
     return [...legend, ...noticeTexts(notice, null)];
   // In an analysis, the person moves the stacks of both sides, so no text names an opponent.

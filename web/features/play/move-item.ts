@@ -6,7 +6,7 @@ import { createElement } from "../../ui/dom.ts";
 import { moveText } from "./analysis-messages.ts";
 import type { MoveWords } from "./move-list.ts";
 
-/** A game's own item for a ply whose text is not enough. */
+/** How a game shows a ply for which the text of the move is not enough. */
 export interface OwnItem {
   /** The key of the item's accessible name, without the player. */
   key: string;

@@ -27,7 +27,7 @@ type Group = { title: HTMLElement; list: HTMLElement };
 
 /** A game's texts for its moves. */
 export interface MoveWords {
-  /** Returns the item of a ply whose text is not enough; null for other plies. */
+  /** Returns the item of a ply for which the text of the move is not enough; null for others. */
   item: (ply: Ply, t: Translate) => OwnItem | null;
   /** Explains the signs of the items; empty if they have none. */
   signs: (t: Translate) => Node[];

@@ -10,7 +10,7 @@ import { isRing, remarkText } from "./remark-messages.ts";
 import { isAtReviewStart, reviewShown } from "./review.ts";
 import { taskShown } from "./task.ts";
 
-/** The explanation of the bad move that led to the position shown; null for a good one. */
+/** The explanation of the bad move that led to the position shown; null for a good move. */
 export function explanationShown(state: State): Explanation | null {
   // Further along a line, the board itself shows what follows the bad move.
   const isBehind = shownPath(state).length > playedLength(state) + 1 && isLineFollowed(state);

@@ -128,8 +128,8 @@ export class ReviewPanel {
     this.#paintSlider(state, t);
     this.#tip.paint(state, t);
     this.#paintPlayers(state, t);
-    // The button that opened the review is gone. From the slider, the arrow keys step through the
-    // game.
+    // The button that opened the review is gone, so the slider gets the focus. There, the arrow
+    // keys step through the game.
     if (!this.#isOpen) this.#slider.focus({ preventScroll: true });
     this.#isOpen = true;
   }

@@ -28,7 +28,7 @@ export interface Review {
   counted: number;
   players: Record<Side, PlayerReview> | null;
   summary: ReviewSummary | null;
-  /** The position of a line that plays itself. */
+  /** The position reached by a line that plays itself. */
   playing?: Path | null;
   /** The position after the move whose continuation is shown. */
   continued?: Path | null;
@@ -82,7 +82,7 @@ declare module "../../core/required-queries.ts" {
     reviewedPlies?: Path | null;
     /** The moves of a lost game whose lesson is unknown. */
     lesson?: Path | null;
-    /** The position of a line that plays itself and goes on. */
+    /** The position from which a line that plays itself goes on. */
     line?: Path | null;
   }
 }

@@ -63,7 +63,7 @@ export const HELP_AND_SPANS = {
   analysed: v.fallback(v.boolean(), false),
 };
 
-/** A game as one line of moves, which leads through its position. */
+/** A game as one line of moves: those played, and then those taken back. */
 const LineGame = v.pipe(
   v.looseObject({
     ...HELP_AND_SPANS,

@@ -101,7 +101,7 @@ async function addLink(state: State, link: NonNullable<Linking>) {
     showText(text.replace(`# ${pageAddress()}\n`, `# ${shared.link}\n`));
     byId("share-link").hidden = false;
   } catch (error) {
-    // Text and picture need no engine.
+    // Only the link is missing: text and picture need no engine.
     log(String(error));
   }
 }

@@ -123,14 +123,14 @@ export class Tabs {
     else this.#send({ kind: "hello" });
   }
 
-  /** The page is left, for good or to be reloaded. */
+  /** Called when the page is left, for good or to be reloaded. */
   leave() {
     if (!this.#isWriter) return;
     leaveNote(NOTE);
     this.#send({ kind: "goodbye" });
   }
 
-  /** The page that was left is shown again, as it was. */
+  /** Called when the page that was left is shown again as it was. */
   comeBack() {
     takeNote(NOTE);
     this.wake();
