@@ -17,7 +17,7 @@ import { nameText } from "../play/move-names.ts";
 import { isEngineLooking, MOST_LINES, optionsOf, valuesShown, valueText } from "./analysis.ts";
 import { NotePanel } from "./note-panel.ts";
 
-/** The most moves of a line that are shown. */
+/** The maximum number of moves that are shown of a line. */
 const MOST_MOVES = 10;
 
 export class AnalysisPanel {

@@ -52,7 +52,7 @@ export const CONNECTIONS: PageFeature = {
       const { settings } = state.session;
       const isOn = !settings.connectivity;
       const after = withSettings(state, { ...settings, connectivity: isOn });
-      // A chosen stack would hide the dangers.
+      // Deselect: a chosen stack would hide the dangers.
       return isOn ? interact(after, { presses: [], pendingMove: null }) : after;
     },
     connectivityArrived: ({ game, ...state }, { path, connectivity }) => ({
@@ -101,7 +101,7 @@ export const CONNECTIONS: PageFeature = {
 };
 
 function paintButton(state: State) {
-  // An analysis shows its own arrows.
+  // Disable the button after the end, and in an analysis, which shows arrows of its own.
   const isEnd = isOver(state) && !isLookingBack(state);
   setEnabled("connectivity", !isEnd && !isAnalysed(state));
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));

@@ -53,7 +53,7 @@ export function rematchId(id: string) {
   return idApart(id, { start: "rematch", livePath: [] });
 }
 
-/** The seed of the random setup of a game by links, which its id decides. */
+/** The seed for the random setup of a game by links; the id of the game decides it. */
 export function seedOf(id: string) {
   return hash(id, 0) % 2 ** 31;
 }

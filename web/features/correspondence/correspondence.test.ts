@@ -126,7 +126,7 @@ describe("a link of a game by links", () => {
     assert.notEqual(game.id, ID);
   });
 
-  it("contains the id of the game and the side of its opener", () => {
+  it("contains the id of the game and the side of the person who opens the link", () => {
     const id = newId();
     const read = readLinkDetails(new URLSearchParams(`g=A${linkEnd(id, "black")}`));
     assert.deepEqual(read, { ...NO_DETAILS, id, side: "black" });

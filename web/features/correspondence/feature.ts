@@ -21,7 +21,7 @@ export const CORRESPONDENCE: PageFeature = {
   start: (page) => {
     const { game, guest, engine, dispatch, state, use } = page;
     const { writeLink } = use("sharing");
-    // Nobody else can open a page on the device's disk.
+    // A page on the device's disk offers no games by links: nobody else can open its address.
     if (!writeLink || !pageAddress()) return undefined;
     let waiting = 0;
 

@@ -85,7 +85,7 @@ export class StackInspector {
       this.close();
       this.#rest = this.#pointer;
     }
-    // No card for a stack that a move brought under the pointer: the board shows it.
+    // Until the mouse moves on, show no card for a stack that a move has put under it.
     if (isWantedAnew && !this.#rest && !(hasChanged && isSameSpace)) this.#schedule();
   }
 

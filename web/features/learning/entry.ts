@@ -53,7 +53,7 @@ export class Learning {
     this.#isOpening = true;
     try {
       const parts = await page.load(fetchLayer());
-      // Newer texts may have arrived.
+      // Ask for the texts again: newer ones may have arrived during the download.
       const t = page.t();
       if (!parts || !t) return;
       const context = {

@@ -164,7 +164,7 @@ export class Exercise {
     this.#paintButtons(controller);
   }
 
-  /** Lets Enter continue after the task. */
+  /** After the task, moves the focus from the board to a button, so that Enter continues. */
   focusAfter(forward: HTMLElement) {
     if (this.isDone && this.controller?.svg.contains(document.activeElement)) forward.focus();
   }

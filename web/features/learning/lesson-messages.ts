@@ -13,7 +13,7 @@ import { learnerOf, missedBy } from "./lesson.ts";
 import type { LessonState } from "./lesson-state.ts";
 import { helpPath, isStuck, stageNow } from "./lesson-state.ts";
 
-/** Texts of lessons: the task is done, the next step, and what a move missed. */
+/** Texts of lessons: praise for a task that is done, the next step, and what a move missed. */
 export const LESSON_WORDS = {
   done: (({ lesson: { name } }) => [{ key: "lesson.praise" }, { key: `lesson.${name}.done` }]) as (
     state: LessonState,
@@ -67,7 +67,7 @@ export function lessonMessages(
   return hint.length ? hint : [...said, ...help];
 }
 
-/** The look of the messages; "missed" also after a press that is no move. */
+/** The look of the messages: also "missed" if a notice says why a press was no move. */
 export function lookOf(state: LessonState, engine: Engine): "done" | "missed" | null {
   if (!state.view || engine.kind !== "ready") return null;
   const stage = stageNow(state);

@@ -14,7 +14,7 @@ const PUZZLE_DEVIATION = 80;
 /** The rating never becomes more certain than this, so that it can always change. */
 const LEAST_DEVIATION = 75;
 
-/** The most days whose ratings are kept. */
+/** The maximum number of days whose ratings are kept. */
 const MOST_DAYS = 730;
 
 const Names = v.fallback(itemsOf(v.string()), []);

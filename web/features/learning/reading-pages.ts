@@ -23,7 +23,7 @@ export function drawRules(
     make("summary", {}, [t("rules.details")]),
     make("div", { class: "reading" }, drawn),
   ]);
-  // In most windows, the unfolded rules would be out of sight.
+  // Scroll to the unfolded rules, which are out of sight in most windows.
   details.addEventListener("toggle", () => {
     if ((details as HTMLDetailsElement).open) details.scrollIntoView();
   });

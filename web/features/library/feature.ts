@@ -70,7 +70,7 @@ export const LIBRARY: PageFeature = {
     };
     return {
       offers: { open, close: async () => (await layer)?.close() },
-      // Python must read a game before it is kept, so the game needs a format of records.
+      // Keep only games that have a format of records: Python reads each game before it is kept.
       follow: ({ state: now }) => game.sharing.formats.length > 0 && keeper.follow(now),
       begin: () => {
         onClick(byId("open-library"), open);

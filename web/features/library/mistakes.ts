@@ -11,7 +11,7 @@ export interface MistakesLeft {
 
 /**
  * Counts the mistakes left in games other than *current*; null if none is left. The next game to
- * practise is the first older one with mistakes left, or else the newest one. Pure.
+ * practise is the next older game with mistakes left or, without one, the newest. Pure.
  *
  * @param entries  The entries, the newest first.
  */

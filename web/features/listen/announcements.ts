@@ -96,7 +96,7 @@ export function announcements(before: State, after: State, event: Event, words: 
   return messages;
 }
 
-/** The game moved to another tab, or back to this one with a ready engine. */
+/** The game moved to another tab or back to this one while the engine is ready. */
 function role(before: State, after: State, words: Words): Message[] {
   const [was, is] = [before, after].map(
     (state) => isFollower(state) && state.session.engine.kind === "ready",

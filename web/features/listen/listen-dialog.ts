@@ -18,7 +18,7 @@ export class ListenDialog {
     private readonly geometry: Geometry,
     private readonly words: QueryWords,
   ) {
-    // Not every browser makes a scrollable element focusable.
+    // Make scrollable elements focusable, because not every browser does.
     for (const box of [byId("ear-said"), this.dialog.querySelector(".ear-table")]) {
       box?.setAttribute("tabindex", "0");
     }

@@ -26,7 +26,7 @@ import { levelName, messageOf, namesOf } from "./person-messages.ts";
 import { isCountDue, isOpening, usualTexts } from "./usual-messages.ts";
 import { isWorthSaying } from "./worth-saying.ts";
 
-/** The most sentences that fit below the headline on a phone. */
+/** The maximum number of sentences that fit below the headline on a phone. */
 const MOST_SENTENCES = 3;
 
 /**

@@ -8,7 +8,7 @@ import type { State } from "../../core/state.ts";
  * and not while pieces are placed.
  */
 export function isWorthSaying(state: State) {
-  // While placing, anybody may win.
+  // While pieces are placed, anybody may win, so an estimate says little.
   const isPlacing = Boolean(dvonnPart(nodeShown(state)?.view).next_piece);
   const isWanted = !anyAnswer((feature) => feature.hidesEstimates?.(state));
   return (isWanted && !isPlacing) || isAnalysed(state);

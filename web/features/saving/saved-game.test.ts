@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe("a saved game that cannot be read", () => {
-  it("makes way for another one once it is in quarantine", () => {
+  it("makes way for another game once it is in quarantine", () => {
     writeGameText("{damaged");
     assert.deepEqual(readGame(), { saved: null, isUnreadable: true });
     assert.equal(quarantineSavedGame(), true);
@@ -54,7 +54,7 @@ describe("a saved game that cannot be read", () => {
     assert.deepEqual([readGameText(), quarantinedGames()], ["new", ["{damaged"]]);
   });
 
-  it("makes way once it was saved as a file", () => {
+  it("makes way for another game once it has been copied to a file", () => {
     writeGameText("{damaged");
     room = 10;
     quarantineSavedGame();

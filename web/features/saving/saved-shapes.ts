@@ -73,7 +73,7 @@ const LineGame = v.pipe(
     start: v.nullable(v.string()),
     filling: v.boolean(),
     moves: Texts,
-    /** The first `ply` moves are played; the first `fixed` were there from the beginning. */
+    /** The first `ply` moves are played; the first `fixed` of these were set up at random. */
     ply: Count,
     fixed: Count,
     ending: orNull(Ending),

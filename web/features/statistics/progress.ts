@@ -4,7 +4,7 @@ import { levelsOf, outcomeOf } from "../library/filter.ts";
 
 /** Games in a group. */
 export const GROUP = 10;
-/** The most groups that are shown; the oldest are left out. */
+/** The maximum number of groups shown; the oldest are left out. */
 const MOST_GROUPS = 12;
 
 /** The results of a group of successive games against one level. */

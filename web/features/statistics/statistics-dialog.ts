@@ -80,7 +80,7 @@ function createCard(
     ["statistics.wins", wins, "is-won"],
     ["statistics.draws", draws, "is-drawn"],
     ["statistics.losses", losses, "is-lost"],
-    // A win without a difference was by resignation, or in a game without scores.
+    // Leave out the best win if no win without hints has a score difference.
     ...(wins && !best ? [] : [["statistics.best", bestText] as const]),
     ["statistics.streak", streak],
   ] as const;

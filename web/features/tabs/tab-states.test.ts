@@ -6,7 +6,7 @@ import { type TabState, TRANSITIONS } from "./tab-states.ts";
 import { Tabs } from "./tabs.ts";
 
 const STATES = Object.keys(TRANSITIONS) as TabState[];
-/** Node runs the tests of a copy of web/, from the root of the repository. */
+/** The path is relative to the root of the repository, from which Node runs the tests. */
 const DOCS = readFileSync("docs/architecture.md", "utf8");
 
 /** Yields every sequence of *length* actions. */

@@ -194,7 +194,7 @@ describe("a tab", () => {
     tabs.takeOver().then(() => {
       isTaken = true;
     });
-    // As many rounds as `settle` runs before time passes.
+    // Wait for as many rounds as `settle` does before it lets time pass.
     for (let round = 0; round < 3; round += 1) {
       await new Promise((resolve) => setImmediate(resolve));
     }
