@@ -28,6 +28,8 @@ declare module "../../core/events.ts" {
 
 export class Keeper {
   #kept: Game | null = null;
+  /** True until the first game of this visit is followed. */
+  #isFirst = true;
   #accuracy: unknown = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +51,8 @@ export class Keeper {
     const isKnown = this.#kept !== null && isSameDocument(this.#kept, game);
     const isSame = isKnown && (accuracy === null || accuracy === this.#accuracy);
     if (isSame || state.session.engine.kind !== "ready" || !sourceOf(state, this.source)) return;
-    const isStart = this.#kept === null && game.id !== null && !sideByLink(game);
+    const isStart = this.#isFirst && game.id !== null && !sideByLink(game);
+    this.#isFirst = false;
     this.#kept = game;
     this.#accuracy = accuracy;
     // An earlier visit has already kept this game.
@@ -85,7 +88,7 @@ export class Keeper {
       const isStill = isSameDocument(game, this.state().game);
       if (after.id !== game.id && isStill) this.onKept(after.id);
     } catch (error) {
-      // A new engine will start. The game was not kept; `follow` tries again at a later change.
+      // A new engine will start. The game was not kept; `follow` then tries again.
       if (!isGone(error)) throw error;
       log(`library: ${error}`);
       this.#kept = null;
