@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from analysis_page import AnalysisPage
 from gipf_page import GipfPage, open_gipf
 from gipf_positions import CHALLENGED_JUMP
+from layout import overlapping_panels
 from library_page import LibraryPage
 from page_parts import BETTER_ARROW, HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_DOT, REVIEW_PLAYERS
 from page_text import shown_move, text
@@ -13,6 +15,7 @@ from playwright.sync_api import expect
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
+from windows import PHONE
 
 from dvonn.gipf import Move, Position
 
@@ -22,9 +25,13 @@ PLAYED = ["A1B2", "F1E2", "I1H2", "A3B4", "B1B2", "A3B3", "C7C6", "B1C2"]
 COSTLY = re.compile("mistake|blunder")
 
 
-def reviewed(site: Site) -> GipfPage:
-    """Return the page with the game `PLAYED` against a computer, once the review is done."""
-    opened = site.prepare()
+def reviewed(site: Site, **options: object) -> GipfPage:
+    """
+    Return the page with the game `PLAYED` against a computer, once the review is done.
+
+    options: options of the browser context.
+    """
+    opened = site.prepare(**options)
     game = GipfPage(opened.page, opened.url, opened.language)
     game.keep_before_opening(saved_game(START, PLAYED, black="novice"))
     game.open()
@@ -61,6 +68,15 @@ def other_push(game: GipfPage, ply: int) -> str:
         position = position.play(Move.parse(move))
     pushes = [str(move) for move in position.legal_moves()]
     return next(push for push in pushes if push != PLAYED[ply - 1] and shown_push(push) not in best)
+
+
+def test_the_engine_does_not_push_the_board_under_other_panels_on_a_phone(site: Site) -> None:
+    """The engine's lines make the panel higher; then the page scrolls, and the board keeps its place."""
+    game = reviewed(site, viewport=PHONE)
+    analysis = AnalysisPage(game)
+    analysis.open()
+    analysis.wait_for_values()
+    assert [] == overlapping_panels(game)
 
 
 def test_a_review_finds_the_mistake_and_shows_a_better_move(site: Site) -> None:
