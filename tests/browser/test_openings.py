@@ -165,18 +165,21 @@ def test_a_phone_shows_the_explanation_and_two_rows(site: Site) -> None:
 
 
 def test_imported_games_are_counted(site: Site) -> None:
-    """An imported finished game counts as one more game between people."""
+    """Each imported finished game counts as one more game between people, even while the table is open."""
     game = site.open()
     library = LibraryPage(game)
-    library.open()
-    record = " ".join(map(str, game_at_random(0).moves))
-    library.import_files(
-        {"name": "one.txt", "mimeType": "text/plain", "buffer": f"{record}\nF3 E3\n".encode()}
-    )
-    library.expect_added(2)
-    library.close()
-    AnalysisPage(game).open()
-    openings = OpeningsPage(game)
-    openings.toggle.click()
-    people = f"{TABLE.games['real'] + 1} by people"
-    expect(game.page.get_by_text(people)).to_be_visible(timeout=LONG_PATIENCE_MS)
+    counted = TABLE.games["real"]
+    for number in range(2):
+        library.open()
+        record = " ".join(map(str, game_at_random(number).moves))
+        unfinished = f"F3 {'EDC'[number]}3"
+        library.import_files(
+            {"name": "two.txt", "mimeType": "text/plain", "buffer": f"{record}\n{unfinished}\n".encode()}
+        )
+        library.expect_added(2)
+        library.close()
+        if not number:
+            AnalysisPage(game).open()
+            OpeningsPage(game).toggle.click()
+        people = f"{counted + number + 1} by people"
+        expect(game.page.get_by_text(people)).to_be_visible(timeout=LONG_PATIENCE_MS)

@@ -1,3 +1,4 @@
+import { shownPath } from "../../core/cursor-selectors.ts";
 import type { Opening } from "../../engine/protocol.ts";
 import { positionAfter } from "../../shell/effects.ts";
 import type { PageFeature, Tools } from "../../shell/page.ts";
@@ -13,6 +14,12 @@ import { OpeningsPanel } from "./openings-panel.ts";
 
 /** Python counts this many games at a time. */
 const PORTION = 4;
+
+/** Imported games are counted again once the library has not changed for this time, in ms. */
+const PAUSE_MS = 500;
+
+/** The ids of the imported games that Python's table counts. */
+let counted: readonly string[] = [];
 
 /** While placing in an analysis: how often each space was chosen in recorded games. */
 export const OPENINGS: PageFeature = {
@@ -50,14 +57,29 @@ export const OPENINGS: PageFeature = {
     {
       name: "openingsCount",
       key: ({ openingsCount: isMissing }) => (isMissing ? "imported" : null),
-      ask: async (_, __, { engine, dispatch }) => {
-        const games = await countImported(engine);
-        dispatch({ kind: "openingsCounted", games });
+      ask: async (_, state, { engine, dispatch }) => {
+        const imported = await importedGames();
+        // Begin with the table as it ships: it may count games that have left the library.
+        if (counted.length) await askWithTable(positionAfter(state, shownPath(state)), engine);
+        counted = imported;
+        dispatch({ kind: "openingsCounted", games: await count(imported, engine) });
       },
     },
   ],
-  start: ({ dispatch }) => {
+  start: ({ dispatch, state }) => {
     const panel = new OpeningsPanel(dispatch);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      if (state().session.openingsCounted === undefined) return;
+      const isSame = String(await importedGames()) === String(counted);
+      if (!isSame) dispatch({ kind: "openingsCounted", games: null });
+    };
+    void library().then((games) =>
+      games?.onChange(() => {
+        clearTimeout(timer);
+        timer = setTimeout(look, PAUSE_MS);
+      }),
+    );
     return { paint: (state, t) => panel.paint(state, t) };
   },
 };
@@ -71,21 +93,21 @@ async function askWithTable(
   return table === null ? null : (await engine.ask("openings", { ...position, table })).opening;
 }
 
-/**
- * Lets Python count the imported games of the library, only a few at a time, because other requests
- * wait.
- */
-async function countImported(engine: Tools["engine"]) {
+/** The ids of the imported games in the library. */
+async function importedGames(): Promise<string[]> {
+  const entries = (await (await library())?.list("dvonn")) ?? [];
+  return entries.flatMap(({ id, source }) => (source === "imported" ? [id] : []));
+}
+
+/** Lets Python count games, only a few at a time, because other requests wait. */
+async function count(imported: readonly string[], engine: Tools["engine"]) {
   const games = await library();
-  const entries = (await games?.list("dvonn")) ?? [];
-  const imported = entries.flatMap(({ id, source }) => (source === "imported" ? [id] : []));
-  let count = 0;
+  let total = 0;
   for (let from = 0; from < imported.length; from += PORTION) {
     const texts = (await games?.texts(imported.slice(from, from + PORTION))) ?? [];
-    const { counted } = await engine.ask("count_openings", { games: texts });
-    count += counted ?? 0;
+    total += (await engine.ask("count_openings", { games: texts })).counted ?? 0;
   }
-  return count;
+  return total;
 }
 
 async function fetchTable() {
