@@ -192,8 +192,7 @@ class _Game:
         if ply.player is not position.turn and not position.is_over:
             found = quoted(ply.origin + ply.target)
             why = f"found {found} of {_NAMES[ply.player]}, expected a ply of {_NAMES[position.turn]}"
-            number = self._replay.plies + 1
-            raise UnreadableGameError(ply.line, f"ply {number}: {why}", number)
+            raise UnreadableGameError(ply.line, why, self._replay.plies + 1)
         self._replay.play(ply.origin + ply.target, ply.line)
 
     def end(self) -> Found:

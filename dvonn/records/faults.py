@@ -8,7 +8,7 @@ class UnreadableGameError(ValueError):
     A text contains a game that cannot be read as a record.
 
     line: the line at fault, from 1.
-    why: the text found in that line, quoted, and the text expected.
+    why: the text found in that line, quoted, and the text expected; without the line and the ply.
     ply: the number of the ply that cannot be played, from 1; None for another fault.
     """
 
@@ -19,4 +19,5 @@ class UnreadableGameError(ValueError):
         self.ply = ply
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.why}"
+        ply = "" if self.ply is None else f"ply {self.ply}: "
+        return f"line {self.line}: {ply}{self.why}"

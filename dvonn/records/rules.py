@@ -105,12 +105,10 @@ class Replay:
             move = self.rules.move(text)
             after = position.play(move)
         except IllegalMoveError as error:
-            ply = self.plies + 1
-            why = f"ply {ply}: found {quoted(text)}, expected a legal move ({error.words})"
-            raise UnreadableGameError(line, why, ply) from error
+            why = f"found {quoted(text)}, expected a legal move ({error.words})"
+            raise UnreadableGameError(line, why, self.plies + 1) from error
         except ValueError as error:
-            ply = self.plies + 1
-            raise UnreadableGameError(line, f"ply {ply}: {error}", ply) from error
+            raise UnreadableGameError(line, str(error), self.plies + 1) from error
         self.node = self.node.play(str(move), deciding)
         self.position = after
         self.plies += 1

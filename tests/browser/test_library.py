@@ -163,7 +163,7 @@ def test_an_analysed_game_is_kept_with_its_notes(site: Site) -> None:
 
 def test_games_of_earlier_versions_are_taken_over(site: Site) -> None:
     """Games that an earlier version of the page kept appear in the library; unreadable ones are left out."""
-    site.allow("library: game.moves[1]: ply 2")
+    site.allow("library: game.moves[1]: found")
     lost = {"side": "white", "level": "novice", "result": "losses", "pieces": None}
     kept = [
         {"ended": ended, **lost, "text": saved_game(moves=moves, black="novice")}

@@ -103,7 +103,7 @@ def test_several_games_are_read(form: str) -> None:
         ({"lines": [{"moves": ["A1", 5]}]}, "lines[0].moves[1]: found 5, expected a text"),
         (
             {"lines": [{"moves": ["A1", "A1"]}]},
-            "lines[0].moves[1]: ply 2: found 'A1', expected a legal move (that space is taken)",
+            "ply 2: lines[0].moves[1]: found 'A1', expected a legal move (that space is taken)",
         ),
         ({"lines": [{"shared": 1}]}, "lines[0].shared: found 1, expected a whole number from 0 to 0"),
         ({"lines": [{"shared": 0.5}]}, "lines[0].shared: found 0.5, expected a whole number from 0 to 0"),

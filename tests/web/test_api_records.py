@@ -59,7 +59,7 @@ def test_a_refused_game_has_its_reason_and_the_others_are_read() -> None:
     assert [True, False] == [read["game"] is None for read in found]
     fault = found[0]["fault"]
     assert (1, 2) == (fault["line"], fault["ply"])
-    assert "ply 2: found 'A1'" in fault["why"]
+    assert fault["why"] == "found 'A1', expected a legal move (that space is taken)"
     game = found[1]["game"]
     assert (None, None, "black", 2) == (
         game["winner"],
