@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 NAME = "boardspace"
 _GAME = "dvonn"
 _FITS = re.compile(r"\s*\(\s*;|.*?;\s*P[01]\s*\[", re.DOTALL)
+#: The beginning of a game: unlike a variation, it has a property of a game in its first node.
+_BEGINNING = re.compile(r"\(\s*;\s*(?:GM|SU|FF|VV)\s*\[", re.IGNORECASE)
 _TOKEN = re.compile(
     r"(?P<sign>[();])|(?P<name>[A-Za-z]\w*)\s*(?=\[)|\[(?P<value>[^\\\]]*(?:\\.[^\\\]]*)*)\]|(?P<other>\S.{0,99})",
     re.DOTALL,
@@ -51,13 +53,20 @@ def boardspace_format(rules: RecordRules) -> Format:
 
 
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
-    """Return the games of *text*, without variations. Nothing is read after a syntax error."""
+    """Return the games of *text*, without variations. After a syntax error, the next beginning is read."""
     numbers = LineNumbers(text)
+    begins = [found.start() for found in _BEGINNING.finditer(text)]
+    for begin, end in zip([0, *begins], [*begins, len(text)]):
+        yield from _read_part(rules, text, begin, end, numbers)
+
+
+def _read_part(rules: RecordRules, text: str, begin: int, end: int, numbers: LineNumbers) -> Iterator[Found]:
+    """Return the games between two indices of *text*, at most up to the first syntax error."""
     game: _Game | None = None
     depth = 0
     is_variation = False
     name = ""
-    for token in _TOKEN.finditer(text):
+    for token in _TOKEN.finditer(text, begin, end):
         line = numbers.at(token.start())
         sign = token["sign"]
         if token["other"] or (game is None and sign != "("):
@@ -79,9 +88,8 @@ def read(rules: RecordRules, text: str) -> Iterator[Found]:
         elif token["value"] is not None and not is_variation:
             game.read(name, re.sub(r"\\(.)", r"\1", token["value"], flags=re.DOTALL), line)
     if game is not None:
-        yield UnreadableGameError(
-            numbers.at(len(text)), "found the end of the text, expected ')' after the game"
-        )
+        what = "the end of the text" if end == len(text) else "the next game"
+        yield UnreadableGameError(numbers.at(end), f"found {what}, expected ')' after the game")
 
 
 class _Ply(NamedTuple):

@@ -193,11 +193,23 @@ def test_a_breach_of_the_rules_is_refused_at_its_ply(actions: tuple[str, ...], e
         ("(;SU[yinsh]GM[x];P0[1 done])", "line 1: found a game of 'yinsh', expected 'dvonn'"),
         ("(;GM[Yinsh])", "line 1: found a game of 'Yinsh', expected 'dvonn'"),
         ("(;SU[dvonn]?)", "line 1: found '?)', expected a property such as"),
+        ("(;SU[dvonn]\n\n(; gm[1])", "line 3: found the next game, expected ')' after the game"),
     ],
 )
 def test_a_damaged_text_is_refused(text: str, error: str) -> None:
-    """The error names the first part that is not SGF, and nothing after this part is read."""
-    assert str(read_all(text)[-1]).startswith(error)
+    """The error names the first part that is not SGF."""
+    [refused] = [found for found in read_all(text) if isinstance(found, str)]
+
+    assert refused.startswith(error)
+
+
+def test_a_game_after_a_cut_one_is_read() -> None:
+    """One game is refused wherever it is cut, also within a value; the games around it are read."""
+    whole = sgf("0 dropb A 1", "0 done", head="C[hello (; you]")
+    for length in range(1, len(whole)):
+        first, refused, last = read_all(f"{whole}{whole[:length]}{whole}")
+
+        assert (["A1"], str, ["A1"]) == (first, type(refused), last), whole[:length]
 
 
 def test_several_games_are_read_without_variations() -> None:
