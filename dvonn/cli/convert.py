@@ -11,6 +11,7 @@ from dvonn.quoting import shortened
 from dvonn.records.faults import UnreadableGameError
 from dvonn.records.formats import Formats
 from dvonn.records.text import decode
+from dvonn.records.tree import Record
 
 _DEFAULT = "moves"
 #: Maximum number of characters of a file's name in an error; only the end of a longer name is shown.
@@ -39,18 +40,24 @@ def convert(formats: Formats, name: str, files: Sequence[str]) -> int:
     """
     formats.check_name(name)
     status = 0
+    before: Record | None = None  # the game printed last
     for file in files or [STANDARD_INPUT]:
-        for text in _converted(formats, name, file):
-            if isinstance(text, str):
-                print(text)
+        for found in _games_in(formats, file):
+            try:
+                if isinstance(found, ValueError):
+                    raise found
+                text = formats.write(found, name, before)
+            except ValueError as error:
+                sign = "," if isinstance(error, UnreadableGameError) else ":"
+                status = refuse(shortened(f"{_name_of(file)}{sign} {error}", _MOST_SAID))
             else:
-                sign = "," if isinstance(text, UnreadableGameError) else ":"
-                status = refuse(shortened(f"{_name_of(file)}{sign} {text}", _MOST_SAID))
+                print(text)
+                before = found
     return status
 
 
-def _converted(formats: Formats, name: str, file: str) -> Iterator[str | ValueError]:
-    """Return the games of a file as text; a refused game is returned as its error."""
+def _games_in(formats: Formats, file: str) -> Iterator[Record | ValueError]:
+    """Return the games of a file; a refused game is returned as its error."""
     try:
         data = read_bytes(file)
     except OSError as error:
@@ -61,14 +68,7 @@ def _converted(formats: Formats, name: str, file: str) -> Iterator[str | ValueEr
     except ValueError as error:
         yield error
         return
-    for found in formats.read(text):
-        if isinstance(found, UnreadableGameError):
-            yield found
-            continue
-        try:
-            yield formats.write(found, name)
-        except ValueError as error:
-            yield error
+    yield from formats.read(text)
 
 
 def _name_of(file: str) -> str:

@@ -70,9 +70,11 @@ class Formats:
             positions.append(positions[-1].play(self._rules.move(move)))
         return positions
 
-    def write(self, record: Record, name: str) -> str:
+    def write(self, record: Record, name: str, before: Record | None = None) -> str:
         """
         Return *record* as text in the format *name*, without a line break at its end.
+
+        The text can follow that of *before*, on a new line; without *before*, it can stand first.
 
         Raises:
             ValueError: there is no such format, or it cannot hold the record.
@@ -83,7 +85,9 @@ class Formats:
         '{"format":3,"game":"dvonn","lines":[{"moves":["F3","A3"]}]}'
         """
         self.check_name(name)
-        return self._by_name[name].write(record)
+        one = self._by_name[name]
+        text = one.write(record)
+        return text if before is None else one.write_after(before, text)
 
     def check_name(self, name: str) -> None:
         """

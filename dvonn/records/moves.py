@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 NAME = "moves"
 #: The number of fields in a position string of DVONN.
 _POSITION_WORDS = 3
+_OPENING, _CLOSING = "[", "]"
 
 
 class MoveWords(NamedTuple):
@@ -76,10 +77,19 @@ def moves_format(
         """Return the main line, with an unusual start before it; without moves, return the start alone."""
         parts = [record.start] if record.start else []
         for node in record.main_line():
-            parts += ["[", *node.deciding, "]", node.move] if node.deciding else [node.move]
+            parts += [_OPENING, *node.deciding, _CLOSING, node.move] if node.deciding else [node.move]
         return " ".join(parts) or str(rules.position(None))
 
-    return Format(NAME, lambda _: True, read, write)
+    def write_after(before: Record, text: str) -> str:
+        """Return *text*, with the usual start first if its moves would otherwise continue *before*."""
+        game = Replay(rules, before.start)
+        for move in before.moves:
+            game.play(move, line=0)
+        first = text.split(maxsplit=1)[0]
+        begins = _is_board(first) or rules.begins_another(game, first)
+        return text if begins else f"{rules.position(None)} {text}"
+
+    return Format(NAME, lambda _: True, read, write, write_after)
 
 
 class _Reader:
@@ -138,11 +148,11 @@ class _Reader:
             return after
         if self._game is None:
             self._game = Replay(self._rules, self._start, line)
-        if word != "[" or self._rules.check_deciding is None:
+        if word != _OPENING or self._rules.check_deciding is None:
             self._game.play(word, line)
             return index + 1
         inner = index + 1
-        while inner < len(words) and words[inner][1] != "]":
+        while inner < len(words) and words[inner][1] != _CLOSING:
             inner += 1
         if inner + 1 >= len(words):
             raise UnreadableGameError(line, "found '[', expected ']' and the result after a game")

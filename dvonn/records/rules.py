@@ -40,12 +40,15 @@ class Format(NamedTuple):
     read: returns the games of a text, each as a record or as the fault for which it is refused.
     write: returns a record as text, without a line break at its end; raises a ValueError if the format cannot
         hold the record.
+    write_after: takes a record and the written text of the next one; returns the text so that it cannot
+        continue the record.
     """
 
     name: str
     fits: Callable[[str], bool]
     read: Callable[[str], Iterator[Found]]
     write: Callable[[Record], str]
+    write_after: Callable[[Record, str], str] = lambda _, text: text
 
 
 class RecordRules(NamedTuple):

@@ -75,12 +75,14 @@ def write_games(formats: Formats, games: list[str], name: str) -> protocol.Writt
     """
     formats.check_name(name)
     written, faults = [], []
+    before = None
     for game in games:
         for found in formats.read(game):
             try:
                 if isinstance(found, UnreadableGameError):
                     raise found
-                written.append(formats.write(found, name))
+                written.append(formats.write(found, name, before))
+                before = found
             except ValueError as error:
                 faults.append(str(error))
     return {"text": "".join(f"{text}\n" for text in written), "faults": faults}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from boards import game_at_random
+from boards import EMPTY, game_at_random
 from command import Run
 from record_texts import read_one
 
@@ -36,7 +36,8 @@ def test_games_are_printed_in_the_order_of_the_files(run: Run, tmp_path: Path) -
     one = written(tmp_path, "one.txt", "White [J\u00fcrg] 1. a1 b1\rWhite [x] Black [y]\r\n1. c1", "latin-1")
     two = written(tmp_path, "two.txt", "D1")
 
-    assert ["D1", "A1 B1", "C1", "E1"] == run.results("convert", two, one, "-", typed="E1")
+    found = run.results("convert", two, one, "-", typed="E1")
+    assert ["D1", f"{EMPTY} A1 B1", f"{EMPTY} C1", f"{EMPTY} E1"] == found
 
 
 def test_good_games_are_printed_although_others_are_refused(run: Run, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from boards import game_at_random as dvonn_game
 from gipf_games import STARTS
 from hypothesis import given
 from hypothesis import strategies as st
-from record_texts import read_all, read_one, refusal
+from record_texts import assert_read_back, read_all, read_one, refusal
 
 from dvonn.gipf import Position
 from dvonn.gipf.links import read_link, write_link
@@ -19,6 +19,8 @@ from dvonn.records.json_format import lines_of
 from dvonn.records.saved_games import write_saved
 
 CONNECTED = "w,3/5/6/3,ww,b,2/6/5/b,3 w m b 5c1 5c1 4"
+SEEDS = st.integers(0, 10**6)
+PLIES = st.one_of(st.integers(0, 60), st.just(10**6))
 WON = " ".join(map(str, dvonn_game(0).moves))
 DECIDED = f"{CONNECTED} E5E6 CHALLENGE [ {WON} ] WON"
 
@@ -36,7 +38,7 @@ def record_at_random(seed: int, plies: int = 10**6) -> str:
 
 
 @pytest.mark.parametrize("name", GIPF.names)
-@given(seed=st.integers(0, 10**6), plies=st.one_of(st.integers(0, 60), st.just(10**6)))
+@given(seed=SEEDS, plies=PLIES)
 def test_a_game_comes_back_from_every_format(name: str, seed: int, plies: int) -> None:
     """A game written in a format is read back unchanged, and the format is detected."""
     record = read_one(record_at_random(seed, plies), GIPF)
@@ -129,6 +131,14 @@ def test_games_follow_each_other() -> None:
     text = f"{ended}\nA1B2\n{CONNECTED} E5E6\n"
 
     assert [ended.split()[7:], ["A1B2"], ["E5E6"]] == read_all(text, GIPF)
+
+
+@given(st.lists(st.tuples(SEEDS, PLIES), min_size=2, max_size=4))
+def test_games_come_back_from_one_text_of_moves(parts: list[tuple[int, int]]) -> None:
+    """No game goes on with the moves of the game after it, even if it is unfinished."""
+    records = [read_one(record_at_random(seed, plies), GIPF) for seed, plies in parts]
+
+    assert_read_back(records, GIPF)
 
 
 # --- links ---

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from record_texts import moves_at_random, read_all, read_one
+from record_texts import assert_read_back, moves_at_random, read_all, read_one
 
 from dvonn import Move, Position
+from dvonn.core.game import Game
 from dvonn.records.dvonn import DVONN
 from dvonn.records.tree import Record
 
@@ -36,6 +37,24 @@ def test_several_games_of_one_file_are_read_back(name: str) -> None:
     text = "\n".join(DVONN.write(read_one(" ".join(moves)), name) for moves in games)
 
     assert games == read_all(text)
+
+
+def part_of_game(seed: int) -> Record:
+    """Return a part of a random game, often from the first position or to the last."""
+    rng = Random(seed)
+    moves = moves_at_random(seed)
+    positions = Game.replay(Position(), moves).positions
+    first = rng.choice((0, 0, rng.randrange(len(positions))))
+    last = rng.choice((len(moves), min(49, len(moves)), rng.randrange(len(positions))))
+    return read_one(" ".join([str(positions[first]), *moves[first:last]]))
+
+
+@given(seeds=st.lists(SEEDS, min_size=2, max_size=5))
+def test_parts_of_games_come_back_from_one_text_of_moves(seeds: list[int]) -> None:
+    """No game goes on with the moves of the game after it, even if it is unfinished."""
+    records = [part_of_game(seed) for seed in seeds]
+
+    assert_read_back(records, DVONN)
 
 
 def with_variations(seed: int) -> Record:

@@ -37,3 +37,14 @@ def moves_at_random(seed: int, plies: int = 1000) -> list[str]:
     while game.position.legal_moves() and len(game.moves) < plies:
         game.play(rng.choice(game.position.legal_moves()))
     return [str(move) for move in game.moves]
+
+
+def assert_read_back(records: list[Record], formats: Formats) -> None:
+    """Check that *records*, written one after the other as moves, are read back."""
+    befores = [None, *records]
+    texts = [formats.write(record, "moves", before) for record, before in zip(records, befores, strict=False)]
+    found = list(formats.read("\n".join(texts)))
+
+    assert [(record.start, record.moves) for record in records] == [
+        (record.start, record.moves) if isinstance(record, Record) else str(record) for record in found
+    ]

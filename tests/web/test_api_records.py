@@ -129,6 +129,8 @@ def test_saved_games_are_written_in_every_format() -> None:
     assert 1 == len(written["faults"])
     assert "line 1" in ok(Router(), "write_games", games=["{}"], format="moves")["faults"][0]
     assert "C3\n" == ok(Router(), "write_games", games=games[:1], format="moves")["text"]
+    twice = ok(Router(), "write_games", games=[games[0], games[0]], format="moves")["text"]
+    assert twice == "C3\n9/10/11/10/9 w p C3\n"
 
 
 def test_gipf_has_records_without_scores() -> None:
