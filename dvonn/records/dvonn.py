@@ -28,7 +28,9 @@ def _position(text: str | None) -> Position:
 
 
 def _begins_another(game: Replay, word: str) -> bool:
-    """Return whether *word* begins another game: it is a placement, but *game* has placed all its pieces."""
+    """Return whether *word* begins another game: *game* is over, or has a full board before a placement."""
+    if game.position.is_over:
+        return True
     start: Position = game.start
     placed = SPACE_COUNT if start.phase is Phase.STACKING else sum(1 for cell in start.cells if cell)
     return bare(word).upper() in SPACE_BY_NAME and placed + game.plies >= SPACE_COUNT

@@ -3,7 +3,8 @@ The format `moves`: moves separated by white space, after a position string if t
 
 ``#`` to the end of a line is a comment. A move is read in every form, except with white space alone between
 its two spaces: "A1 B2" counts as two moves, since it may be two placements. A line begins another game if it
-begins with a position string, or with a move that can only begin a game.
+begins with a position string, or with a move that can only begin a game. After a refused game, a line that
+begins with any legal first move begins a game, too.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 NAME = "moves"
 #: The number of fields in a position string of DVONN.
 _POSITION_WORDS = 3
-_OPENING, _CLOSING = "[", "]"
+_OPENING, _CLOSING = _BRACKETS = ("[", "]")
 
 
 class MoveWords(NamedTuple):
@@ -93,7 +94,7 @@ def moves_format(
 
 
 class _Reader:
-    """Reads the games of a text, word by word."""
+    """Reads the games of a text, part by part."""
 
     def __init__(self, rules: RecordRules, position_words: int, start: str | None) -> None:
         self._rules = rules
@@ -101,6 +102,7 @@ class _Reader:
         self._start = start
         self._game: Replay | None = None
         self._is_refused = False
+        self._is_after_start = False
 
     def read(self, words: NumberedWords) -> Iterator[Found]:
         index = 0
@@ -110,25 +112,33 @@ class _Reader:
             line, word = words[index]
             if is_first and self._begins_game(word):
                 yield from self._finished()
+            is_start = self._game is None and not self._is_refused and _is_board(word)
+            end = index + self._position_words if is_start else self._end_of_part(words, index)
             try:
-                index = self._read_part(words, index)
+                self._read_part(words[index:end], is_start=is_start)
             except UnreadableGameError as fault:
                 yield fault
-                # Only a line that certainly begins another game is read after a fault.
                 self._is_refused = True
-                index = self._skip(index)
+            self._is_after_start = is_start
+            index = end
         yield from self._finished()
 
-    def _skip(self, index: int) -> int:
-        """Count a word of a refused game as a ply; return the next index."""
-        if self._game is not None:
-            self._game.plies += 1
-        return index + 1
-
     def _begins_game(self, word: str) -> bool:
-        if self._game is None:
-            return self._is_refused and _is_board(word)
-        return _is_board(word) or self._rules.begins_another(self._game, word)
+        """Return whether *word*, the first of its line, begins another game."""
+        if _is_board(word):
+            return True
+        if self._is_refused:
+            # A line after a refused start alone has the moves that belong to the start.
+            return not self._is_after_start and self._can_begin(word)
+        return self._game is not None and self._rules.begins_another(self._game, word)
+
+    def _can_begin(self, word: str) -> bool:
+        """Return whether *word* is a legal first move."""
+        try:
+            Replay(self._rules, self._start).play(word, line=0)
+        except UnreadableGameError:
+            return False
+        return True
 
     def _finished(self) -> Iterator[Found]:
         if self._game is not None and not self._is_refused:
@@ -136,26 +146,29 @@ class _Reader:
         self._game = None
         self._is_refused = False
 
-    def _read_part(self, words: NumberedWords, index: int) -> int:
-        """Read a start, a move, or a game in brackets and the move after it; return the next index."""
-        line, word = words[index]
+    def _end_of_part(self, words: NumberedWords, index: int) -> int:
+        """Return the index after a move, or a game in brackets and the move after it."""
+        end = index + 1
+        if words[index][1] == _OPENING and self._rules.check_deciding is not None:
+            while end < len(words) and words[end][1] not in _BRACKETS and not _is_board(words[end][1]):
+                end += 1
+            is_closed = end < len(words) and words[end][1] == _CLOSING
+            return end + 2 if is_closed else index + 1
+        return end
+
+    def _read_part(self, part: NumberedWords, *, is_start: bool) -> None:
         if self._is_refused:
-            return self._skip(index)
-        if self._game is None and _is_board(word):
-            after = index + self._position_words
-            fields = [field for _, field in words[index:after]]
-            self._game = Replay(self._rules, " ".join(fields), line)
-            return after
+            return
+        line, word = part[0]
+        texts = [text for _, text in part]
+        if is_start:
+            self._game = Replay(self._rules, " ".join(texts), line)
+            return
         if self._game is None:
             self._game = Replay(self._rules, self._start, line)
-        if word != _OPENING or self._rules.check_deciding is None:
+        if word == _OPENING and self._rules.check_deciding is not None:
+            if texts[-1] in _BRACKETS:
+                raise UnreadableGameError(line, "found '[', expected ']' and the result after a game")
+            self._game.play(texts[-1], part[-1][0], texts[1:-2])
+        else:
             self._game.play(word, line)
-            return index + 1
-        inner = index + 1
-        while inner < len(words) and words[inner][1] != _CLOSING:
-            inner += 1
-        if inner + 1 >= len(words):
-            raise UnreadableGameError(line, "found '[', expected ']' and the result after a game")
-        result_line, result = words[inner + 1]
-        self._game.play(result, result_line, [text for _, text in words[index + 1 : inner]])
-        return inner + 2

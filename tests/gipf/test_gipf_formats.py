@@ -141,6 +141,17 @@ def test_games_come_back_from_one_text_of_moves(parts: list[tuple[int, int]]) ->
     assert_read_back(records, GIPF)
 
 
+@pytest.mark.parametrize(
+    "bad",
+    ["A1B2 A1B3", f"{DECIDED} LOST", DECIDED[: -len(" ] WON")], f"{CONNECTED} Q9 [ A1\nA1B2 ] WON", "=> 1 0"],
+)
+def test_games_after_a_refused_one_are_read(bad: str) -> None:
+    """Reading goes on at the next line that begins with a first move outside brackets."""
+    refused, last = read_all(f"{bad}\nA1B2 A1B2", GIPF)
+
+    assert (str, ["A1B2", "A1B2"]) == (type(refused), last)
+
+
 # --- links ---
 
 

@@ -41,24 +41,25 @@ def test_a_game_from_a_stacking_position_ends_before_a_placement() -> None:
     assert [["A1A2"], ["A1", "B1"]] == read_all(f"{ONE_MOVE} A1A2\nA1 B1")
 
 
-def test_games_after_a_refused_one_are_read() -> None:
-    """Words after the error still count as plies, so later lines of a refused game begin no new game."""
-    bad = [*GAME[:10], "Q9", *GAME[11:]]
-    lines = [" ".join(bad[:20]), " ".join(bad[20:49]), " ".join(bad[49:]), " ".join(OTHER)]
-    refused, other = read_all("\n".join(lines))
+@pytest.mark.parametrize(
+    ("bad", "error"),
+    [
+        ("A1 A1", "line 2: ply 2: found 'A1', expected a legal move (that space is taken)"),
+        ("Q9 A1", "line 2: ply 1: cannot read move 'Q9' (expected a space such as 'D3', "),
+        ("A1 Q9 B1", "line 2: ply 2: cannot read move 'Q9' (expected a space such as 'D3', "),
+        (f"{' '.join(GAME)} A1A2\nA1A2", "line 2: ply "),
+        (f"{ONE_MOVE}\nA2A1 A1A2\nA1A2", "line 3: ply 1: found 'A2A1', expected a legal move"),
+        ("x/y w s A1A2", "line 2: bad position 'x/y w s': the board has 2 rows"),
+        ("x/y w s\nA1 B1", "line 2: bad position 'x/y w s': the board has 2 rows"),
+    ],
+)
+@pytest.mark.parametrize("other", [" ".join(OTHER), f"{ONE_MOVE} A1A2"])
+def test_games_after_a_refused_one_are_read(bad: str, error: str, other: str) -> None:
+    """Reading goes on at the next line that begins with a position or, except after a start, a first move."""
+    first, refused, last = read_all("\n".join([" ".join(GAME), bad, other]))
 
-    assert refused == (
-        "line 1: ply 11: cannot read move 'Q9' (expected a space such as 'D3', two such as 'A1B2', or 'PASS')"
-    )
-    assert other == OTHER
-
-
-def test_a_game_with_a_refused_start_ends_at_the_next_position() -> None:
-    """Moves after a bad position belong to the refused game."""
-    refused, game = read_all(f"x/y w s A1\nA1 B1\n{ONE_MOVE} A1A2")
-
-    assert str(refused).startswith("line 1: bad position 'x/y w s': the board has 2 rows")
-    assert game == ["A1A2"]
+    assert (GAME, read_one(other).moves) == (first, last)
+    assert str(refused).startswith(error)
 
 
 def test_an_illegal_move_is_named_with_its_line_and_reason() -> None:
@@ -66,7 +67,9 @@ def test_an_illegal_move_is_named_with_its_line_and_reason() -> None:
     assert refusal("A1 B1\n\nC1 A1") == (
         "line 3: ply 4: found 'A1', expected a legal move (that space is taken)"
     )
-    assert refusal(f"{ONE_MOVE}\nA1 -\n\nA2 Q9\n").startswith("line 4: ply 2: cannot read move 'Q9'")
+    game, refused = read_all(f"{ONE_MOVE}\nA1 -\n\nA2\nQ9\n")
+    assert game == ["A1A2"]
+    assert str(refused).startswith("line 5: ply 1: cannot read move 'Q9'")
 
 
 @pytest.mark.parametrize("text", ["", "\n \n", "# a comment"])
