@@ -45,7 +45,7 @@ def _write_code(record: Record) -> str:
     return write_link(Game.replay(_position(record.start), record.moves))
 
 
-_RULES = RecordRules("dvonn", _position, Move.parse, _begins_another)
+_RULES = RecordRules("dvonn", _position, Move.parse, _begins_another, scores=lambda position: position.scores)
 
 #: The formats of DVONN.
 DVONN = Formats(

@@ -4,7 +4,7 @@ The format `moves`: moves separated by white space, after a position string if t
 ``#`` to the end of a line is a comment. A move is read in every form, except with white space alone between
 its two spaces: "A1 B2" counts as two moves, since it may be two placements. A line begins another game if it
 begins with a position string, or with a move that can only begin a game. After a refused game, a line that
-begins with any legal first move begins a game, too.
+begins with any legal first move begins a game, too. The final scores may follow a game of DVONN: "=> 17 2".
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Iterator, NamedTuple
 
 from dvonn.move_text import SIGN_OR_CROSS, numbered_words, words_of
+from dvonn.quoting import quoted
 from dvonn.records.faults import UnreadableGameError
 from dvonn.records.rules import Format, RecordRules, Replay
 
 if TYPE_CHECKING:
-    from typing import Callable
+    from typing import Callable, Sequence
 
     from dvonn.records.rules import Found
     from dvonn.records.tree import Record
@@ -27,6 +28,8 @@ NAME = "moves"
 #: The number of fields in a position string of DVONN.
 _POSITION_WORDS = 3
 _OPENING, _CLOSING = _BRACKETS = ("[", "]")
+#: Stands before the final scores.
+_SCORES = "=>"
 
 
 class MoveWords(NamedTuple):
@@ -127,10 +130,15 @@ class _Reader:
         """Return whether *word*, the first of its line, begins another game."""
         if _is_board(word):
             return True
+        if self._is_scores(word):
+            return False
         if self._is_refused:
             # A line after a refused start alone has the moves that belong to the start.
             return not self._is_after_start and self._can_begin(word)
         return self._game is not None and self._rules.begins_another(self._game, word)
+
+    def _is_scores(self, word: str) -> bool:
+        return word == _SCORES and self._rules.scores is not None
 
     def _can_begin(self, word: str) -> bool:
         """Return whether *word* is a legal first move."""
@@ -147,9 +155,13 @@ class _Reader:
         self._is_refused = False
 
     def _end_of_part(self, words: NumberedWords, index: int) -> int:
-        """Return the index after a move, or a game in brackets and the move after it."""
+        """Return the index after a move, the final scores, or a game in brackets and the move after it."""
+        line, word = words[index]
         end = index + 1
-        if words[index][1] == _OPENING and self._rules.check_deciding is not None:
+        if self._is_scores(word):
+            while end < min(index + 3, len(words)) and words[end][0] == line:
+                end += 1
+        elif word == _OPENING and self._rules.check_deciding is not None:
             while end < len(words) and words[end][1] not in _BRACKETS and not _is_board(words[end][1]):
                 end += 1
             is_closed = end < len(words) and words[end][1] == _CLOSING
@@ -166,9 +178,24 @@ class _Reader:
             return
         if self._game is None:
             self._game = Replay(self._rules, self._start, line)
-        if word == _OPENING and self._rules.check_deciding is not None:
+        if word == _SCORES and self._rules.scores is not None:
+            _check_scores(self._game, self._rules.scores(self._game.position), texts, line)
+        elif word == _OPENING and self._rules.check_deciding is not None:
             if texts[-1] in _BRACKETS:
                 raise UnreadableGameError(line, "found '[', expected ']' and the result after a game")
             self._game.play(texts[-1], part[-1][0], texts[1:-2])
         else:
             self._game.play(word, line)
+
+
+def _check_scores(game: Replay, scores: Sequence[int], texts: Sequence[str], line: int) -> None:
+    """Refuse the final scores *texts*, "=> WHITE BLACK", unless *game* is over and has these *scores*."""
+    found = " ".join(texts)
+    expected = " ".join([_SCORES, *map(str, scores)])
+    if not game.position.is_over:
+        why = f"found {quoted(found)}, expected more moves, since the game is not over"
+        raise UnreadableGameError(line, why)
+    if found != expected:
+        raise UnreadableGameError(
+            line, f"found {quoted(found)}, expected {expected!r}, the scores of the game"
+        )

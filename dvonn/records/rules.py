@@ -62,6 +62,7 @@ class RecordRules(NamedTuple):
         another game.
     check_deciding: takes a position, the moves of another game (such as DVONN in GIPF) and the text of a ply;
         raises a ValueError unless the other game decides this ply. None if no other game decides plies.
+    scores: returns the scores of White and Black in a position. None if the game has no scores.
     """
 
     name: str
@@ -69,6 +70,7 @@ class RecordRules(NamedTuple):
     move: Callable[[str], Any]
     begins_another: Callable[[Replay, str], bool]
     check_deciding: Callable[[Any, Sequence[str], str], None] | None = None
+    scores: Callable[[Any], Sequence[int]] | None = None
 
 
 class Replay:

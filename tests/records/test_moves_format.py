@@ -62,6 +62,21 @@ def test_games_after_a_refused_one_are_read(bad: str, error: str, other: str) ->
     assert str(refused).startswith(error)
 
 
+def test_final_scores_are_compared_with_the_game() -> None:
+    """The scores end the game; another game may follow on the next line."""
+    game = " ".join(GAME)
+    white, black = DVONN.positions(read_one(game))[-1].scores
+    scores = f"=> {white} {black}"
+
+    assert [GAME, GAME, ["A1"]] == read_all(f"{game} {scores}\n{game}\n{scores}\nA1")
+    for text, error in {
+        f"{game} => 50 {black}": f"line 1: found '=> 50 {black}', expected '{scores}', the scores",
+        f"{game}\n=> {white}\nA1 => 0 0": f"line 2: found '=> {white}', expected '{scores}', the scores",
+        "A1 => 0 0": "line 1: found '=> 0 0', expected more moves, since the game is not over",
+    }.items():
+        assert str(read_all(text)[0]).startswith(error)
+
+
 def test_an_illegal_move_is_named_with_its_line_and_reason() -> None:
     """A hyphen may join two spaces, even across a line break."""
     assert refusal("A1 B1\n\nC1 A1") == (
