@@ -6,7 +6,7 @@ If the sets overlapped, searches with the same evaluator and priors would examin
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable, NamedTuple, Optional, Sequence
+from typing import TYPE_CHECKING, Any, Iterable, NamedTuple, Optional, Sequence, Tuple
 
 from dvonn.search.game import MoveT, PositionT
 from dvonn.search.mcts import Search
@@ -23,6 +23,9 @@ _SPEEDUP_EXPONENT = 0.585
 #: After merging, a move with at least this share of the maximum visits is ranked by its value: unlike visits,
 #: values of different searches can be compared.
 _WELL_VISITED = 0.3
+
+#: Maximum length of an expected line in the statistics, in moves. This limits the size of messages.
+_MOST_MOVES = 10
 
 
 class WorkShare(NamedTuple):
@@ -68,6 +71,7 @@ class RootStatistics(NamedTuple):
 
     visits, value_sum, score_difference_sum, proven: as in the :class:`dvonn.search.node.Node`
         after the move.
+    continuation: the expected moves after the move, at most nine.
     """
 
     move: Any
@@ -75,6 +79,7 @@ class RootStatistics(NamedTuple):
     value_sum: float
     score_difference_sum: float
     proven: Optional[int]
+    continuation: Tuple[Any, ...] = ()
 
 
 class ParallelSearch(Search[PositionT, MoveT]):
@@ -104,6 +109,8 @@ class ParallelSearch(Search[PositionT, MoveT]):
         # The statistics at the time when the same root was last set again.
         self._baseline: dict[MoveT, RootStatistics] = {}
         self._has_merged = False
+        # The lines that other searches expect after the moves of the root.
+        self._continuations: dict[MoveT, tuple[MoveT, ...]] = {}
 
     def set_position(self, position: PositionT, work_share: WorkShare = UNDIVIDED) -> bool:
         """
@@ -184,6 +191,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
                         statistics.value_sum - before.value_sum,
                         statistics.score_difference_sum - before.score_difference_sum,
                         statistics.proven,
+                        tuple(self.principal_variation(move)[1:_MOST_MOVES]),
                     )
                 )
         return reported
@@ -199,6 +207,8 @@ class ParallelSearch(Search[PositionT, MoveT]):
     def merge_statistics(self, others: Sequence[RootStatistics], nodes: int) -> None:
         """
         Add the findings of another search of the same position, which examined *nodes* positions.
+
+        The moves of a continuation are not checked.
 
         Raises:
             ValueError: a move is not legal at the root; nothing is added then.
@@ -216,6 +226,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
             index = self._child_index(statistics.move)
             child = root.children[index]
             root.edge_visits[index] += statistics.visits
+            self._continuations[statistics.move] = statistics.continuation
             for node in (root, child):
                 node.visits += statistics.visits
                 node.value_sum += statistics.value_sum
@@ -244,6 +255,17 @@ class ParallelSearch(Search[PositionT, MoveT]):
         """Return the visited moves of the root with their nodes, the best first."""
         is_shared = self._has_merged and self._work_share.workers > 1
         return ranked_children(self.root, _WELL_VISITED if is_shared else 1.0)
+
+    def principal_variation(self, first: MoveT | None = None) -> list[MoveT]:
+        """
+        Return the expected moves of both sides from the root, beginning with *first* if given.
+
+        The line is the longer one of this search's and of that which was merged last: a move that only
+        another search has visited has no further moves here.
+        """
+        moves = super().principal_variation(first)
+        merged = self._continuations.get(moves[0], ())
+        return moves if len(moves) > len(merged) else [moves[0], *merged]
 
 
 def _reorder(node: Node[PositionT, MoveT], order: Iterable[int]) -> None:

@@ -180,4 +180,5 @@ def read_statistics(row: protocol.MoveStatistics, read_move: Callable[[str], Any
         float(row["value_sum"]),
         float(row["score_difference_sum"]),
         proven,
+        tuple(map(read_move, read_texts(row, "continuation"))),
     )

@@ -111,6 +111,7 @@ def serialize_statistics(search: ParallelSearch[Any, Any]) -> protocol.RootStati
                 "value_sum": statistics.value_sum,
                 "score_difference_sum": statistics.score_difference_sum,
                 "proven": statistics.proven,
+                "continuation": [str(move) for move in statistics.continuation],
             }
             for statistics in search.root_statistics()
         ],

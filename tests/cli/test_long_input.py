@@ -170,7 +170,14 @@ def test_statistics_are_refused_in_one_short_line() -> None:
     """Bad statistics of another worker and unreadable requests are shortened."""
     bridge = Router()
     ok(bridge, "start_search", moves=[], level=None, nodes=1, seed=1)
-    row = {"move": LONG, "visits": 1, "value_sum": 0, "score_difference_sum": 0, "proven": None}
+    row = {
+        "move": LONG,
+        "visits": 1,
+        "value_sum": 0,
+        "score_difference_sum": 0,
+        "proven": None,
+        "continuation": [],
+    }
 
     assert len(error(bridge, "merge_statistics", moves=[row], nodes=1)["detail"]) <= MOST
     for text in (LONG, json.dumps(LONG)):

@@ -25,7 +25,7 @@ def test_root_statistics_count_every_move() -> None:
     assert search.root.visits - 1 == sum(statistics.visits for statistics in root_statistics) == 79
     for statistics, child in zip(root_statistics, search.root.children, strict=True):
         assert search.root.position.play(statistics.move) == child.position
-        assert statistics[1:] == (child.visits, child.value_sum, child.score_difference_sum, child.proven)
+        assert statistics[1:5] == (child.visits, child.value_sum, child.score_difference_sum, child.proven)
     assert [] == search_of(full_board(5)).root_statistics()
 
 
@@ -212,6 +212,37 @@ def test_a_search_without_a_good_move_ends_when_all_are_proven() -> None:
     loser.merge_statistics(winner.root_statistics(), winner.nodes)
     assert winner.root.proven == loser.root.proven
     assert winner.best_move() == loser.best_move() == loser.principal_variation()[0]
+
+
+def test_a_merged_move_keeps_the_line_of_the_search_that_visited_it() -> None:
+    """The line of each move of the other share arrives, up to its tenth move; another root forgets it."""
+    first, second = searches_of(Position.parse(full_board(3)), 2, material)
+    first.run(300)
+    second.run(3000)
+    own = [*map(first.principal_variation, visited_by(first))]
+    expected = {move: second.principal_variation(move)[:10] for move in visited_by(second)}
+    assert max(map(len, expected.values())) > 3
+    first.merge_statistics(second.root_statistics(), second.nodes)
+
+    assert expected == {move: first.principal_variation(move) for move in expected}
+    assert own == [first.principal_variation(line[0]) for line in own]
+    first.set_position(first.root.position)
+    assert expected == {move: first.principal_variation(move) for move in expected}
+    move = next(move for move, line in expected.items() if len(line) > 3)
+    first.set_position(first.root.position.play(move))
+    first.set_position(Position.parse(full_board(3)))
+    assert [move] == first.principal_variation(move)
+
+
+def test_the_longer_line_of_two_searches_is_kept() -> None:
+    """A short line from another search does not replace a longer one."""
+    search = search_of(full_board(3), material)
+    search.run(500)
+    line = search.principal_variation()
+    assert len(line) > 2
+    for continuation in ((), tuple(line[1:2])):
+        search.merge_statistics([RootStatistics(line[0], 1, 0.5, 0.0, None, continuation)], 1)
+        assert line == search.principal_variation(line[0])
 
 
 def test_merged_moves_are_ranked_by_value_if_well_visited() -> None:

@@ -278,6 +278,22 @@ def test_the_statistics_of_workers_are_merged() -> None:
     assert SEARCH_INFO == set(merged)
 
 
+@pytest.mark.parametrize("game", ["dvonn", "gipf"])
+def test_every_line_has_several_moves_after_merging(game: str) -> None:
+    """The first lines keep the moves that either worker expects."""
+    record: dict[str, Any] = {"game": game, "start": full_board(1) if game == "dvonn" else None, "moves": []}
+    workers = [Router(), Router()]
+    for worker, bridge in enumerate(workers):
+        ok(bridge, "start_search", **record, nodes=1200, seed=1, worker=worker, workers=2)
+        ok(bridge, "search", game=game, nodes=1200)
+    first, second = workers
+    ok(first, "merge_statistics", game=game, **ok(second, "root_statistics", game=game))
+
+    lines = [value["line"] for value in ok(first, "move_values", game=game)["moves"][:5]]
+    assert 5 == len(lines)
+    assert min(map(len, lines)) >= 3
+
+
 def test_merging_no_statistics_changes_nothing() -> None:
     """A worker that had no time to search sends statistics without moves."""
     bridge = analysis_bridge(full_board(1))
@@ -297,8 +313,8 @@ def test_the_bridge_keeps_a_workers_proof() -> None:
 
 def row(**changes: object) -> dict[str, object]:
     """Return good statistics of a move, with the fields *changes* replaced."""
-    good = {"move": "A1A2", "visits": 1, "value_sum": 0.5, "score_difference_sum": 0.0, "proven": None}
-    return {**good, **changes}
+    numbers = {"visits": 1, "value_sum": 0.5, "score_difference_sum": 0.0, "proven": None}
+    return {"move": "A1A2", **numbers, "continuation": [], **changes}
 
 
 @pytest.mark.parametrize(
@@ -317,6 +333,8 @@ def row(**changes: object) -> dict[str, object]:
         [{"move": "A1A2", "visits": 1}],
         [row(visits="1")],
         [row(visits=0)],
+        [row(continuation=None)],
+        [row(continuation=["Z9"])],
         [row(visits=-1)],
         [row(value_sum=None)],
         [row(proven="won")],

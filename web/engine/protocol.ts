@@ -483,6 +483,8 @@ export interface MoveStatistics {
   score_difference_sum: number;
   /** The proven score difference; null while there is none. */
   proven: number | null;
+  /** The expected moves after this one, at most nine. */
+  continuation: MoveText[];
 }
 
 /** The counts of a search for each move from its root, to be merged into another search. */

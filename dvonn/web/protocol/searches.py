@@ -298,6 +298,8 @@ class MoveStatistics(TypedDict):
     score_difference_sum: float
     #: The proven score difference; null while there is none.
     proven: int | None
+    #: The expected moves after this one, at most nine.
+    continuation: list[MoveText]
 
 
 class RootStatistics(TypedDict):
