@@ -19,7 +19,13 @@ from dvonn.cli.options import read_nodes, read_seconds, read_seed, read_whole_nu
 from dvonn.cli.streams import read_line, read_utf_8
 from dvonn.cli.table import SLICE
 from dvonn.move_text import bare, visible
-from dvonn.player.analysis import Analysis, MoveValue, analysis_of, expected_lines
+from dvonn.player.analysis import (
+    Analysis,
+    MoveValue,
+    analysis_of,
+    expected_lines,
+    with_comparable_values,
+)
 from dvonn.player.computer import ComputerPlayer
 from dvonn.quoting import quoted
 from dvonn.search.collector import PausedCollector
@@ -330,7 +336,7 @@ class Conversation:
 
     def _say_info(self, limits: Limits, seconds: float) -> dict[str, Any]:
         """Say the findings so far; return those about the best move."""
-        analysis = analysis_of(self._player)
+        analysis = with_comparable_values(analysis_of(self._player), self._position.turn)
         lines = [
             {
                 "move": str(value.move),

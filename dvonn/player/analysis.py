@@ -6,9 +6,13 @@ from typing import Any, List, NamedTuple, Optional, Sequence, Tuple
 
 from dvonn.player.bounds import Bounds
 from dvonn.player.computer import ComputerPlayer
-from dvonn.players import WHITE
+from dvonn.players import WHITE, Player
 from dvonn.search.game import EVEN, MoveT, PositionT
 from dvonn.search.node import Node
+from dvonn.search.parallel import WELL_VISITED
+
+#: A move with this many visits has a reliable value, even if other moves have far more.
+RELIABLE_VISITS = 100
 
 
 class MoveValue(NamedTuple):
@@ -90,6 +94,37 @@ def analysis_of(player: ComputerPlayer[PositionT, MoveT]) -> Analysis:
         info.principal_variation,
         tuple(values),
     )
+
+
+def with_comparable_values(analysis: Analysis, turn: Player) -> Analysis:
+    """
+    Return *analysis* for a list of moves: no move stands before a better one, or is better by mere luck.
+
+    The first move is still the move to play. The other moves are ordered by their win probability for the
+    player to move, *turn*. Two rules limit the values of moves whose result is not certain:
+
+    - The search plays the move that it trusts most, so no other move has a better win probability.
+    - The value of a move with few visits may be luck. So it is no better, in win probability and score
+      difference, than that of any move that is well visited (:data:`dvonn.search.parallel.WELL_VISITED`).
+      A move with RELIABLE_VISITS visits keeps its value.
+    """
+    best, *others = analysis.moves
+    worse, sign = (min, 1) if turn is WHITE else (max, -1)
+    unproven = [value for value in analysis.moves if not value.is_proven]
+    enough = WELL_VISITED * max((value.visits for value in unproven), default=0)
+    known = [value for value in unproven if value.visits >= enough]
+
+    def limited(value: MoveValue) -> MoveValue:
+        if value.is_proven:
+            return value
+        limits = [value, *known] if value.visits < min(enough, RELIABLE_VISITS) else [value]
+        return value._replace(
+            win_probability=worse(limit.win_probability for limit in [best, *limits]),
+            score_difference=worse(limit.score_difference for limit in limits),
+        )
+
+    ordered = sorted(map(limited, others), key=lambda value: sign * value.win_probability, reverse=True)
+    return analysis._replace(moves=(best, *ordered))
 
 
 def expected_lines(

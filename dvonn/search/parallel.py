@@ -22,7 +22,7 @@ _SPEEDUP_EXPONENT = 0.585
 
 #: After merging, a move with at least this share of the maximum visits is ranked by its value: unlike visits,
 #: values of different searches can be compared.
-_WELL_VISITED = 0.3
+WELL_VISITED = 0.3
 
 #: Maximum length of an expected line in the statistics, in moves. This limits the size of messages.
 _MOST_MOVES = 10
@@ -254,7 +254,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
     def ranked_children(self) -> list[tuple[Node[PositionT, MoveT], MoveT]]:
         """Return the visited moves of the root with their nodes, the best first."""
         is_shared = self._has_merged and self._work_share.workers > 1
-        return ranked_children(self.root, _WELL_VISITED if is_shared else 1.0)
+        return ranked_children(self.root, WELL_VISITED if is_shared else 1.0)
 
     def principal_variation(self, first: MoveT | None = None) -> list[MoveT]:
         """

@@ -77,14 +77,18 @@ def serialize_move_values(
     opponent: ComputerPlayer[Any, Any], spaces_of: Callable[[Any], list[protocol.Space]]
 ) -> protocol.MoveValues:
     """
-    Return *opponent*'s findings about every move, the best first.
+    Return *opponent*'s findings about every move, in an order that agrees with their values.
 
     Only the best `MOST_LINES` moves have expected lines.
     """
     # Not at the top: the page starts faster without this import.
-    from dvonn.player.analysis import analysis_of, expected_lines  # noqa: PLC0415
+    from dvonn.player.analysis import (  # noqa: PLC0415
+        analysis_of,
+        expected_lines,
+        with_comparable_values,
+    )
 
-    analysis = analysis_of(opponent)
+    analysis = with_comparable_values(analysis_of(opponent), opponent.position.turn)
     lines = expected_lines(opponent, analysis, MOST_LINES)
     return {
         "moves": [

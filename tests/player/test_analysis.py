@@ -10,7 +10,7 @@ from evaluators import SAVING, random_network
 import dvonn
 from dvonn import Player, Position
 from dvonn.dvonn_player.computer import analyze, new_player
-from dvonn.player.analysis import Analysis, analysis_of
+from dvonn.player.analysis import Analysis, MoveValue, analysis_of, with_comparable_values
 from dvonn.player.computer import SLICE
 from dvonn.search.game import win_probability_of
 
@@ -211,3 +211,95 @@ def test_the_package_exports_the_analysis() -> None:
     """The function and its results are public names of the package."""
     assert dvonn.analyze is analyze
     assert {"analyze", "Analysis", "MoveValue"} <= set(dvonn.__all__)
+
+
+# --- values to compare ---
+
+
+def compared(
+    turn: Player, *rows: tuple[int, float, float], proven: tuple[int, ...] = ()
+) -> list[tuple[int, int, int]]:
+    """
+    Return the moves as a list shows them: number, chance of the player to move in percent, and his lead.
+
+    rows: for each move, from number 0 on, the visits, and the same chance and lead before the comparison.
+    proven: the numbers of the moves whose result is certain.
+    """
+    is_white = turn is Player.WHITE
+    moves = [
+        MoveValue(
+            move,
+            visits,
+            chance / 100 if is_white else 1 - chance / 100,
+            lead if is_white else -lead,
+            move in proven,
+            None,
+        )
+        for move, (visits, chance, lead) in enumerate(rows)
+    ]
+    found = with_comparable_values(
+        Analysis(
+            0.5, 0.0, is_proven=False, solved=None, nodes=900, principal_variation=(0,), moves=tuple(moves)
+        ),
+        turn,
+    )
+    return [
+        (
+            value.move,
+            round(100 * (value.win_probability if is_white else 1 - value.win_probability)),
+            round(value.score_difference if is_white else -value.score_difference),
+        )
+        for value in found.moves
+    ]
+
+
+BOTH = pytest.mark.parametrize("turn", [Player.WHITE, Player.BLACK])
+
+
+@BOTH
+def test_moves_are_listed_by_their_chances(turn: Player) -> None:
+    """The move to play stays first; a well-searched better move stands before a worse one."""
+    rows = [(9000, 60, 4), (8000, 40, -4), (200, 24, -8), (150, 25, -7)]
+    assert [(0, 60, 4), (1, 40, -4), (3, 25, -7), (2, 24, -8)] == compared(turn, *rows)
+
+
+@BOTH
+def test_no_move_looks_better_than_the_move_to_play(turn: Player) -> None:
+    """A move with a better mean has the chance of the move to play, but keeps its lead."""
+    assert [(0, 75, 3), (2, 75, 4), (1, 70, 2)] == compared(turn, (100, 75, 3), (60, 70, 2), (90, 79, 4))
+
+
+@BOTH
+def test_luck_of_few_visits_does_not_count(turn: Player) -> None:
+    """A move with few visits is no better than a well-visited move; one with 100 visits keeps its value."""
+    rows = [(100, 75, 3), (40, 65, 1), (29, 79, 6), (2, 50, 9), (0, 70, 2)]
+    assert [(0, 75, 3), (1, 65, 1), (2, 65, 1), (4, 65, 1), (3, 50, 1)] == compared(turn, *rows)
+    rows = [(9000, 75, 3), (8000, 65, 1), (100, 70, 2), (99, 70, 2)]
+    assert [(0, 75, 3), (2, 70, 2), (1, 65, 1), (3, 65, 1)] == compared(turn, *rows)
+
+
+@BOTH
+def test_certain_results_keep_their_values(turn: Player) -> None:
+    """After the proof of a win, the other moves are still compared with each other, not with the win."""
+    rows = [
+        (900, 100, 5),
+        (3, 100, 2),
+        (10, 65, 1),
+        (9, 69, 1),
+        (1, 78, 2),
+        (0, 80, 1),
+        (5, 0, -3),
+        (2, 50, 0),
+    ]
+    assert [
+        (0, 100, 5),
+        (1, 100, 2),
+        (3, 69, 1),
+        (2, 65, 1),
+        (4, 65, 1),
+        (5, 65, 1),
+        (7, 50, 0),
+        (6, 0, -3),
+    ] == compared(turn, *rows, proven=(0, 1, 6, 7))
+    assert [(0, 0, -5), (1, 0, -3)] == compared(turn, (9, 0, -5), (9, 20, -3), proven=(0,))
+    assert [(0, 50, 0), (1, 50, 0)] == compared(turn, (9, 50, 0), (5, 50, 0), proven=(0, 1))

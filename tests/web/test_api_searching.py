@@ -294,6 +294,21 @@ def test_every_line_has_several_moves_after_merging(game: str) -> None:
     assert min(map(len, lines)) >= 3
 
 
+@pytest.mark.parametrize("game", ["dvonn", "gipf"])
+@pytest.mark.parametrize("nodes", [60, 300, 1000])
+def test_values_fall_from_move_to_move(game: str, nodes: int) -> None:
+    """The first move is the move to play, and no later move has a better value, however short the search."""
+    bridge = Router()
+    start = full_board(3) if game == "dvonn" else None
+    ok(bridge, "start_search", game=game, start=start, moves=[], nodes=nodes, seed=1)
+    info = ok(bridge, "search", game=game, nodes=nodes)
+    values = ok(bridge, "move_values", game=game)["moves"]
+
+    chances = [value["win_probability"] for value in values]
+    assert sorted(chances, reverse=True) == chances
+    assert info["move"] == values[0]["move"]
+
+
 def test_merging_no_statistics_changes_nothing() -> None:
     """A worker that had no time to search sends statistics without moves."""
     bridge = analysis_bridge(full_board(1))

@@ -311,7 +311,10 @@ export interface MoveValue extends Estimate {
 }
 
 /**
- * The last search's findings about every legal move; the best move of the player to move is first.
+ * The last search's findings about every legal move: the move to play, then the others by win
+ * probability.
+ *
+ * No other unproven move has a better win probability than the move to play.
  */
 export interface MoveValues {
   moves: MoveValue[];
