@@ -51,11 +51,17 @@ export function livePly({ game }: State) {
   return game.livePath.length;
 }
 
-/** The line in which a person steps through the game: the moves played, or a variation. */
+/**
+ * The line in which a person steps through the game: the moves played, or a variation. In an
+ * analysis, the end of the moves played belongs to the first variation that begins there.
+ */
 export function lineShown(state: State): Path {
   const { tree, livePath } = state.game;
   const shown = shownPath(state);
-  return startsWith(livePath, shown) ? livePath : mainLine(tree, shown);
+  if (!startsWith(livePath, shown)) return mainLine(tree, shown);
+  const isEnd = isAnalysed(state) && shown.length === livePath.length;
+  const first = isEnd ? nodeShown(state)?.continuations.find(({ isTried }) => isTried) : null;
+  return first?.move ? mainLine(tree, [...livePath, first.move]) : livePath;
 }
 
 export function livePlies(state: State) {

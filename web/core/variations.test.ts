@@ -175,6 +175,40 @@ describe("a variation", () => {
     assert.deepEqual(lineThrough(state.game), PLAYED);
   });
 
+  it("is entered by a step from the end of the moves played, and by a step between lines", () => {
+    const tryLine = (state: State, line: string[]) =>
+      reduce(state, { kind: "lineTried", path: PLAYED, line });
+    const all = tryLine(tryLine(stateShowing(PLAYED), ["D1", "E1"]), ["F1"]);
+    const step = (state: State, by: number) => reduce(state, { kind: "stepped", by });
+    const next = (state: State, by: -1 | 1) => reduce(state, { kind: "variationStepped", by });
+    const back = step(all, -1);
+    assert.deepEqual(shownPath(back), PLAYED);
+    const first = step(back, 1);
+    assert.deepEqual(shownPath(first), [...PLAYED, "D1"]);
+    assert.deepEqual(shownPath(step(back, Number.POSITIVE_INFINITY)), [...PLAYED, "D1", "E1"]);
+    assert.deepEqual(shownPath(next(back, 1)), [...PLAYED, "D1"]);
+    assert.deepEqual(shownPath(next(first, 1)), [...PLAYED, "F1"]);
+    assert.deepEqual(shownPath(next(first, -1)), PLAYED);
+    assert.deepEqual(shownPath(next(back, -1)), PLAYED);
+  });
+
+  it("that replaces the last move played comes before those that begin after it", () => {
+    const other = tryMove(stateShowing(["A1", "B1"]), "D1");
+    const state = reduce(other, { kind: "lineTried", path: PLAYED, line: ["E1"] });
+    const end = reduce(state, { kind: "pathShown", path: PLAYED });
+    const after = reduce(end, { kind: "variationStepped", by: 1 });
+    assert.deepEqual(shownPath(after), ["A1", "B1", "D1"]);
+  });
+
+  it("does not begin with a move taken back when a person steps", () => {
+    const back = reduce(stateShowing(PLAYED, false), { kind: "returned" });
+    const ready = reduce(back, { kind: "engineReady", levels: LEVELS, version: "1.0.0" });
+    const undone = reduce(reduce(ready, { kind: "undone" }), { kind: "analysisOpened" });
+    const { livePath } = undone.game;
+    assert.deepEqual(shownPath(reduce(undone, { kind: "stepped", by: 1 })), livePath);
+    assert.deepEqual(shownPath(reduce(undone, { kind: "variationStepped", by: 1 })), livePath);
+  });
+
   it("can be removed, which leads back to its beginning", () => {
     const within = tryMove(tryMove(stateShowing(["A1"]), "D1"), "E1");
     const state = removeVariation(within, ["A1", "D1"]);

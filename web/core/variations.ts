@@ -9,7 +9,7 @@ import { isFollower } from "./roles.ts";
 import { isSolo } from "./seats.ts";
 import type { Game, Path, State, TreeNode } from "./state.ts";
 import type { NodeFields } from "./tree.ts";
-import { addMove, nodeAt, nodesAlong, setNode, startsWith, withNode } from "./tree.ts";
+import { addMove, isSamePath, nodeAt, nodesAlong, setNode, startsWith, withNode } from "./tree.ts";
 
 export const ANALYSIS: Handlers = {
   analysisOpened: openAnalysis,
@@ -104,14 +104,23 @@ export function promote({ tree, livePath }: Pick<Game, "tree" | "livePath">, pat
   });
 }
 
-/** Shows the next or previous variation at the last fork of the path shown. */
+/** Shows the next or previous alternative to the ply shown or, if it has none, to an earlier ply. */
 function stepBetween(state: State, { by }: Events["variationStepped"]): State {
   if (!isAnalysed(state)) return state;
+  const { tree, livePath } = state.game;
   const path = shownPath(state);
-  const nodes = nodesAlong(state.game.tree, path);
-  const fork = nodes.slice(0, -1).findLastIndex(({ continuations }) => continuations.length > 1);
-  const siblings = nodes[fork]?.continuations ?? [];
-  const index = siblings.findIndex(({ move }) => move === path[fork]);
-  const next = siblings[index + by]?.move;
-  return next ? showPath(state, [...path.slice(0, fork), next]) : state;
+  const forks = nodesAlong(tree, path).map(({ continuations }, length) => {
+    const start = path.slice(0, length);
+    const isEnd = isSamePath(start, livePath);
+    const moves = continuations.filter(({ isTried }) => isTried || !isEnd);
+    const lines = moves.map(({ move }) => [...start, move as MoveText]);
+    // The end of the moves played is itself an alternative to the variations that begin there.
+    return isEnd ? [start, ...lines] : lines;
+  });
+  const after = isSamePath(path, livePath) ? forks.slice(-1) : [];
+  const before = forks.slice(0, -1).toReversed();
+  const nearest = [...before.slice(0, 1), ...after, ...before.slice(1)];
+  const lines = nearest.find(({ length }) => length > 1) ?? [];
+  const next = lines[lines.findLastIndex((line) => startsWith(path, line)) + by];
+  return next ? showPath(state, next) : state;
 }
