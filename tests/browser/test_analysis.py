@@ -104,6 +104,46 @@ def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
     assert PLAYED == game.record
 
 
+def test_arrow_keys_step_after_a_press_of_the_mouse(site: Site) -> None:
+    """
+    The keys work with the focus on the board, on a button and in the list of moves.
+
+    A person who moves the focus on the board by keys, without a mouse, still moves it by arrow keys.
+    """
+    analysis = _analysed(site, saved_game(DRAWISH, PLAYED))
+    game = analysis.game
+    game.listed(1, "white", "I1-G1").click()
+    game.choose("I2")
+    game.press("H2")
+    game.expect_ply(2)
+    tried = game.position
+    game.press_key("ArrowUp")
+    expect(game.root).not_to_have_attribute("data-position", tried)
+    game.press_key("ArrowDown")
+    expect(game.root).to_have_attribute("data-position", tried)
+    game.press_key("ArrowLeft")
+    game.expect_ply(1)
+    game.press_key("End")
+    game.expect_ply(2)
+    game.press_key("Home")
+    game.expect_ply(0)
+
+    game.listed(1, "white", "I1-G1").click()
+    for key, ply in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2)):
+        game.press_key(key)
+        game.expect_ply(ply)
+    analysis.comment("Faster.")
+    expect(analysis.panel.get_by_role("button", name=text("button.note"), exact=True)).to_be_focused()
+    game.press_key("ArrowDown")
+    expect(game.root).to_have_attribute("data-position", tried)
+
+    game.tab_to_board()
+    before = game.focused
+    game.press_key("ArrowLeft")
+    assert before != game.focused
+    assert tried == game.position
+
+
 def test_notes_beside_the_board_leave_the_comment_in_view(site: Site) -> None:
     """The notes open above the panel, with the six signs in one row."""
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED))

@@ -180,6 +180,8 @@ export interface BoardKeyMap {
   /** True if the key may act: a person can switch off shortcuts of a single character. */
   isEnabled(event: KeyboardEvent): boolean;
   jumpOf(event: KeyboardEvent): JumpTarget | null;
+  /** True for a key that belongs to the page after a press on the board, while nothing is chosen. */
+  isForPage(event: KeyboardEvent): boolean;
 }
 
 /** In the drawing's units. */

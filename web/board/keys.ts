@@ -71,7 +71,8 @@ export class BoardKeys {
   #handle(event: KeyboardEvent) {
     const space = this.drawing.spaceOf(event.target);
     if (!space || isWithAlt(event)) return;
-    if (this.#stepThrough(event)) return event.preventDefault();
+    const isChosen = (this.description()?.path.length ?? 0) > 0;
+    if (this.#isPressed && !isChosen && this.keyMap.isForPage(event)) return;
     // Escape does not move the focus.
     if (event.key !== "Escape") this.#setPressed(false);
     const isHandled =
@@ -79,15 +80,6 @@ export class BoardKeys {
         ? this.#goToCorner(event.key)
         : this.#stepBy(event) || this.#jumpBy(event) || this.#act(event, space);
     if (isHandled) event.preventDefault();
-  }
-
-  /** After a press, while no stack is chosen, the left and right arrows step through the game. */
-  #stepThrough({ key, ctrlKey, metaKey }: KeyboardEvent) {
-    const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
-    const isChosen = (this.description()?.path.length ?? 0) > 0;
-    if (!by || !this.#isPressed || isChosen || ctrlKey || metaKey) return false;
-    this.callbacks.onStep(by);
-    return true;
   }
 
   #goToCorner(key: string) {

@@ -90,9 +90,8 @@ export const ANALYSIS: PageFeature = {
         );
         onKeyDown(document, (event) => {
           const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
-          const isFree = event.target === document.body || isInMoves(event.target);
           if (!by || event.defaultPrevented || isWithModifier(event)) return;
-          if (!isFree || !isAnalysed(state())) return;
+          if (isElsewhere(event.target) || !isAnalysed(state())) return;
           event.preventDefault();
           dispatch({ kind: "variationStepped", by });
         });
@@ -101,8 +100,12 @@ export const ANALYSIS: PageFeature = {
   },
 };
 
-function isInMoves(target: EventTarget | null) {
-  return target instanceof Element && target.closest("#move-list, #review-ply") !== null;
+/** True if a field, a dialog or an open menu uses the up and down arrow keys. */
+function isElsewhere(target: EventTarget | null) {
+  if (document.querySelector("dialog:modal, :popover-open")) return true;
+  return (
+    target instanceof Element && target.matches("input:not([type=checkbox]), select, textarea")
+  );
 }
 
 function paintRoot(state: State) {

@@ -1,11 +1,12 @@
 import type { BoardCallbacks } from "../../board/description.ts";
+import { isAnalysed } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
 import type { State, Translate } from "../../core/state.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { byId } from "../../ui/dom.ts";
 import { wireEventButtons } from "./buttons.ts";
 import { paintEvaluationBar } from "./evaluation-bar.ts";
-import { boardKeyMap } from "./key-map.ts";
+import { boardKeyMap, isStep } from "./key-map.ts";
 import { MoveList } from "./move-list.ts";
 import { StatusPanel } from "./status.ts";
 import { tabTitle } from "./title.ts";
@@ -66,7 +67,10 @@ export const PLAY: PageFeature = {
         };
         board.listen(
           callbacks,
-          boardKeyMap(() => state().session.settings),
+          boardKeyMap(
+            () => state().session.settings,
+            (event) => isStep(event, isAnalysed(state())),
+          ),
         );
         wireEventButtons(dispatch);
       },

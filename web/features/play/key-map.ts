@@ -1,5 +1,6 @@
 import type { BoardKeyMap } from "../../board/description.ts";
 import type { Settings } from "../../core/state.ts";
+import { isWithModifier } from "../../ui/key-presses.ts";
 import type { Query } from "./screen-reader-queries.ts";
 
 export type Command =
@@ -98,8 +99,18 @@ function isEnabled({ key }: KeyboardEvent, { keys }: Settings) {
   return key.length > 1 || keys;
 }
 
-export function boardKeyMap(settings: () => Settings): BoardKeyMap {
+/** True for a key that, after a press on the board, steps through the game or the analysis. */
+export function isStep(event: KeyboardEvent, isAnalysing: boolean) {
+  const keys = isAnalysing ? /^(Arrow(Left|Right|Up|Down)|Home|End)$/ : /^Arrow(Left|Right)$/;
+  return !isWithModifier(event) && keys.test(event.key);
+}
+
+export function boardKeyMap(
+  settings: () => Settings,
+  isForPage: BoardKeyMap["isForPage"] = () => false,
+): BoardKeyMap {
   return {
+    isForPage,
     isEnabled: (event) => isEnabled(event, settings()),
     jumpOf: (event) => {
       const command = commandOf(event, settings());

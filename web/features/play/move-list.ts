@@ -185,11 +185,16 @@ export class MoveList {
     return this.container.querySelector(`[data-ply="${ply}"]`);
   }
 
+  /** The move that led to the position shown; at the start, the first move. */
+  get #stop() {
+    return this.#button(this.#current) ?? this.#button(this.#fixed + 1);
+  }
+
   #markCurrent(ply: number) {
     this.#current = ply;
     const last = this.#button(this.#path.length);
     const current = this.#button(ply);
-    const reached = current ?? this.#button(this.#fixed + 1);
+    const reached = this.#stop;
     for (const old of this.container.querySelectorAll(
       "[data-ply]:is([aria-current], [tabindex='0'])",
     )) {
@@ -219,7 +224,7 @@ export class MoveList {
     const { key } = event;
     if (isWithModifier(event)) return;
     if (key === "Escape") this.dispatch({ kind: "cancelled" });
-    else if (key === "Home") this.#show(this.#fixed + 1);
+    else if (key === "Home") this.dispatch({ kind: "stepped", by: Number.NEGATIVE_INFINITY });
     else if (key === "End") this.dispatch({ kind: "stepped", by: Number.POSITIVE_INFINITY });
     else if (this.#isAnalysed && /^Arrow(Up|Down)$/.test(key))
       this.dispatch({ kind: "variationStepped", by: key === "ArrowUp" ? -1 : 1 });
@@ -227,7 +232,7 @@ export class MoveList {
     else if (/^(Arrow(Down|Right)|PageDown)$/.test(key)) this.dispatch({ kind: "stepped", by: 1 });
     else return;
     event.preventDefault();
-    (this.#tried ?? this.#button(this.#current))?.focus({ preventScroll: true });
+    (this.#tried ?? this.#stop)?.focus({ preventScroll: true });
   }
 }
 
