@@ -195,7 +195,7 @@ class PlayedPage(ABC):
     @property
     def record(self) -> list[str]:
         """The moves played, from the move list, in canonical form."""
-        moves = [name.split(", ")[2] for name in self.evaluate(_LABELS, f"{MOVES} li button[data-ply]")]
+        moves = [name.split(", ")[2] for name in self.evaluate(_LABELS, f"{MOVES} li > button[data-ply]")]
         return ["PASS" if move == self.text("moves.pass") else canonical_move(move) for move in moves]
 
     @final

@@ -123,7 +123,7 @@ def test_the_list_of_moves_shows_a_better_line(site: Site) -> None:
     game = at_the_blunder(site, LOST_BY_ANOTHER)
     expect_the_better_move_drawn(game)
     game.compared("best").click()
-    played = game.moves.locator("[data-ply='1']")
+    played = game.moves.locator("li > [data-ply='1']")
     expect(played).not_to_have_attribute("aria-current", "true")
     first, second = (
         game.moves.get_by_role("button", name=text("moves.item", who=who, number=1, move=move), exact=True)
@@ -203,8 +203,14 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     expect(game.detail).to_contain_text(text("evaluation.solved", who="white", count=2))
     expect(game.compared("tried")).to_have_accessible_name(re.compile(rf"{shown_move('I2-H1')} 0.?%"))
     expect(game.compared("best")).to_have_accessible_name(re.compile("50.?%"))
+    tried = game.moves.locator(".variation button")
+    expect(tried).to_have_attribute("data-ply", "2")
+    expect(tried).to_have_attribute("data-mark", "blunder")
+    expect(tried).to_have_accessible_name(re.compile(re.escape(text("mark.blunder"))))
     game.page.locator(REVIEW_SLIDER).press("ArrowLeft")
     game.expect_ply(1)
+    tried.click()
+    expect(game.space("H1")).to_have_attribute("data-stack", "b2*")
     game.button("button.return.over").click()
     expect(game.title).to_have_text(text("status.over", who="white"))
     assert LOST_DRAW == game.record

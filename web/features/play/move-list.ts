@@ -64,7 +64,7 @@ export class MoveList {
   ) {
     this.#variations = new Variations(dispatch);
     container.addEventListener("click", ({ target }) => {
-      const button = target instanceof Element ? target.closest("button[data-ply]") : null;
+      const button = target instanceof Element ? target.closest("li > button[data-ply]") : null;
       if (button) this.#show(Number(button.getAttribute("data-ply")));
     });
     onKeyDown(container, (event) => this.#moveFocus(event));
@@ -129,8 +129,9 @@ export class MoveList {
   /** @param number  The number of a new round; null within a round. */
   #lineFor(ply: Ply, number: number | null) {
     const { list } = this.#groups[PHASES.find((phase) => phase === ply.phase) ?? "moving"];
-    const last = list.lastElementChild;
-    if (last && ply.player === "black" && !last.querySelector("[data-ply].is-black")) return last;
+    const last = this.#items.at(-1)?.element.parentElement;
+    const isOpen = last?.parentElement === list && !last.querySelector(".is-black");
+    if (last && isOpen && ply.player === "black") return last;
     const line = createElement("li", {});
     if (number !== null) {
       line.append(
@@ -182,7 +183,7 @@ export class MoveList {
   }
 
   #button(ply: number): HTMLButtonElement | null {
-    return this.container.querySelector(`[data-ply="${ply}"]`);
+    return this.container.querySelector(`li > [data-ply="${ply}"]`);
   }
 
   /** The move that led to the position shown; at the start, the first move. */
@@ -196,7 +197,7 @@ export class MoveList {
     const current = this.#button(ply);
     const reached = this.#stop;
     for (const old of this.container.querySelectorAll(
-      "[data-ply]:is([aria-current], [tabindex='0'])",
+      "li > [data-ply]:is([aria-current], [tabindex='0'])",
     )) {
       old.removeAttribute("aria-current");
       old.setAttribute("tabindex", "-1");

@@ -2,10 +2,11 @@
 import { isAnalysed, shownPath } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import type { Path, State, Translate } from "../../core/state.ts";
-import { isSamePath } from "../../core/tree.ts";
+import { isSamePath, nodeAt } from "../../core/tree.ts";
 import type { VariationMove } from "../../core/variation-tree.ts";
 import { branchesIn } from "../../core/variation-tree.ts";
 import { createElement, moveFocusToBoard } from "../../ui/dom.ts";
+import { markItem } from "./move-item.ts";
 import { nameText } from "./move-names.ts";
 
 interface Block {
@@ -15,7 +16,7 @@ interface Block {
 
 export class Variations {
   #blocks: Block[] = [];
-  #paths: Map<HTMLElement, Path> = new Map();
+  #moves: Map<HTMLElement, { path: Path; name: string }> = new Map();
   #shown = "[]";
   /** The path of the focused move, while the blocks are made again. */
   #focused: Path | null = null;
@@ -31,16 +32,19 @@ export class Variations {
     const isChanged = key !== this.#shown;
     if (isChanged) {
       this.#shown = key;
-      this.#focused = this.#paths.get(document.activeElement as HTMLElement) ?? null;
+      this.#focused = this.#moves.get(document.activeElement as HTMLElement)?.path ?? null;
       for (const { element } of this.#blocks) {
         moveFocusToBoard(element);
         element.remove();
       }
-      this.#paths.clear();
+      this.#moves.clear();
       this.#blocks = branches.flatMap(({ ply, comment, lines }) => [
         ...(comment ? [{ ply: ply - 1, element: createComment(comment, "li") }] : []),
         ...lines.map((line) => ({ ply, element: this.#createLine(line, t, "li") })),
       ]);
+    }
+    for (const [button, { path, name }] of this.#moves) {
+      markItem(button, name, nodeAt(state.game.tree, path)?.reviewedPly ?? null, null, t);
     }
     this.#markCurrent(shownPath(state));
     return isChanged;
@@ -59,7 +63,7 @@ export class Variations {
   }
 
   #buttonOf(path: Path) {
-    return [...this.#paths].find(([, at]) => isSamePath(at, path))?.[0] ?? null;
+    return [...this.#moves].find(([, move]) => isSamePath(move.path, path))?.[0] ?? null;
   }
 
   #markCurrent(path: Path) {
@@ -84,9 +88,11 @@ export class Variations {
       ...(glyph ? [createElement("b", { class: "glyph" }, [glyph])] : []),
     ]);
     button.addEventListener("click", () => this.dispatch({ kind: "pathShown", path }));
-    this.#paths.set(button, path);
-    const name = t("moves.item", { who: player, number: round, move: text });
-    button.setAttribute("aria-label", glyph ? `${name} ${glyph}` : name);
+    Object.assign(button.dataset, { ply: String(path.length), mark: "" });
+    const plain = t("moves.item", { who: player, number: round, move: text });
+    const name = glyph ? `${plain} ${glyph}` : plain;
+    button.setAttribute("aria-label", name);
+    this.#moves.set(button, { path, name });
     const number = `${round}${player === "white" ? "." : "…"}`;
     const numbered = createElement("span", { class: "round", "aria-hidden": "true" }, [number]);
     const parts = isNumbered ? [numbered, button] : [button];
