@@ -119,6 +119,39 @@ def test_files_are_imported_found_and_exported(site: Site) -> None:
     expect(other.moves).to_contain_text("Bold.")
 
 
+def test_changes_elsewhere_keep_what_is_being_typed(site: Site) -> None:
+    """
+    Another tab changes a game while a person types the title of the next one.
+
+    "Undo" restores all games that were deleted since the library was opened.
+    """
+    game = site.open()
+    library = library_of(game)
+    library.import_files(file_of("three.txt", "\n".join(whole_game(seed) for seed in range(3))))
+    library.expect_added(3)
+    other = GamePage(game.page.context.new_page(), game.url)
+    other.open()
+    elsewhere = library_of(other)
+    edited = library.games.first
+    edited.get_by_role("button").click()
+    title = edited.get_by_role("textbox", name=text("library.name"))
+    title.press_sequentially("The fi")
+    elsewhere.edit(elsewhere.games.nth(1), "", "cup")
+    expect(library.games.nth(1)).to_contain_text("cup")
+    expect(title).to_be_focused()
+    title.press_sequentially("nal")
+    title.press("Enter")
+    expect(edited.get_by_role("link")).to_contain_text("The final")
+    expect(edited.get_by_role("textbox")).to_have_count(0)
+    expect(edited.get_by_role("button")).to_be_focused()
+
+    for left in (2, 1):
+        library.delete(library.games.first)
+        library.expect_count(left, left)
+    library.layer.get_by_role("button", name=text("button.undo"), exact=True).click()
+    library.expect_count(3, 3)
+
+
 @pytest.mark.parametrize("format_name", ["moves", "littlegolem", "boardspace", "codecup", "json"])
 def test_the_listed_games_are_exported_in_every_format(site: Site, format_name: str) -> None:
     """Importing the file again adds nothing, because the library already has every game of the file."""

@@ -85,7 +85,10 @@ export function createRow(entry: Entry, href: string, t: Translate, actions: Row
     const open = row.querySelector(".library-notes");
     edit.setAttribute("aria-expanded", String(!open));
     if (open) return open.remove();
-    const notes = createNotes(entry, t, actions);
+    const notes = createNotes(entry, t, actions, () => {
+      toggleNotes();
+      edit.focus();
+    });
     row.append(notes);
     notes.querySelector("input")?.focus();
   };
@@ -93,7 +96,12 @@ export function createRow(entry: Entry, href: string, t: Translate, actions: Row
 }
 
 /** The fields for the title and the tags, and the button that deletes the game. */
-function createNotes(entry: Entry, t: Translate, { change, remove }: RowActions) {
+function createNotes(
+  entry: Entry,
+  t: Translate,
+  { change, remove }: RowActions,
+  onSave: () => void,
+) {
   const title = createElement("input", { maxlength: "200", value: entry.title });
   const tags = createElement("input", { maxlength: "200", value: entry.tags.join(", ") });
   const form = createElement("form", { class: "library-notes" }, [
@@ -106,6 +114,7 @@ function createNotes(entry: Entry, t: Translate, { change, remove }: RowActions)
     event.preventDefault();
     const names = tags.value.split(",").map((tag) => tag.trim());
     const own = [...new Set(names.filter(Boolean))];
+    onSave();
     change(entry, { title: title.value.trim(), tags: own });
   });
   return form;

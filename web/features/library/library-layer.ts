@@ -16,6 +16,7 @@ import { downloadFile } from "../../ui/download.ts";
 
 import type { Entry } from "./entry.ts";
 import { SOURCES } from "./entry.ts";
+import { EntryList } from "./entry-list.ts";
 import { createRow, nameOf } from "./entry-row.ts";
 import type { Filter, Outcome } from "./filter.ts";
 import { EVERYTHING, filtered, levelsOf, positionNumber } from "./filter.ts";
@@ -50,7 +51,7 @@ export class LibraryLayer {
     type: "checkbox",
     id: "library-position",
   });
-  private readonly list = createElement("ol", { class: "library-list", id: "library-list" });
+  private readonly list;
   private readonly count = createElement("p", { class: "library-count", role: "status" });
   private readonly said = createElement("div", { class: "library-said", role: "status" });
   private readonly more = createButton("quiet library-more", () => this.#showMore());
@@ -65,6 +66,8 @@ export class LibraryLayer {
   #entries: Entry[] = [];
   #shown: Entry[] = [];
   #listed = 0;
+  /** The games deleted since the library was opened, which "undo" restores. */
+  readonly #removed: Kept[] = [];
   #stop: () => void = () => {};
 
   constructor(
@@ -75,6 +78,12 @@ export class LibraryLayer {
     private readonly onClose: () => void,
   ) {
     this.t = t;
+    this.list = new EntryList((entry) =>
+      createRow(entry, this.#addressOf(entry.id), t, {
+        change: ({ id }, fields) => games.change(id, (before) => ({ ...before, ...fields })),
+        remove: ({ id }) => this.#remove(id),
+      }),
+    );
     const close = createButton("quiet", () => this.dialog.close(), [iconOf("close")]);
     close.setAttribute("aria-label", t("button.close"));
     this.dialog = createElement(
@@ -90,7 +99,7 @@ export class LibraryLayer {
           this.#createActions(),
           this.said,
           this.count,
-          this.list,
+          this.list.element,
           this.more,
         ]),
       ],
@@ -244,26 +253,15 @@ export class LibraryLayer {
     setText(this.count, t(all ? "library.count" : "library.none", { all, shown }));
     setText(this.save, t("library.save", { count: shown }));
     this.save.disabled = shown === 0;
-    const listed = Math.max(LISTED, this.#listed);
-    this.#listed = 0;
-    this.list.replaceChildren();
-    this.#append(listed);
+    this.#showRows(Math.max(LISTED, this.#listed));
   }
 
-  #append(count: number) {
-    const next = this.#shown.slice(this.#listed, this.#listed + count);
-    this.#listed += next.length;
-    const actions = {
-      change: ({ id }: Entry, fields: Partial<Entry>) =>
-        this.games.change(id, (entry) => ({ ...entry, ...fields })),
-      remove: (entry: Entry) => this.#remove([entry]),
-    };
-    const rows = next.map((entry) => createRow(entry, this.#addressOf(entry.id), this.t, actions));
-    this.list.append(...rows);
+  #showRows(count: number) {
+    this.#listed = Math.min(count, this.#shown.length);
+    this.list.show(this.#shown.slice(0, this.#listed));
     const left = this.#shown.length - this.#listed;
     this.more.hidden = left === 0;
     setText(this.more, this.t("library.more", { count: Math.min(left, LISTED) }));
-    return rows[0];
   }
 
   #addressOf(id: string, toPractise: boolean = false) {
@@ -272,21 +270,25 @@ export class LibraryLayer {
   }
 
   #showMore() {
-    this.#append(LISTED)?.querySelector("a")?.focus();
+    const before = this.#listed;
+    this.#showRows(before + LISTED);
+    this.list.focus(before);
   }
 
-  async #remove(entries: readonly Entry[]) {
-    const removed = await this.games.remove(entries.map(({ id }) => id));
-    const undo = createButton("quiet", () => this.#restore(removed), [this.t("button.undo")]);
+  async #remove(id: string) {
+    this.#removed.push(...(await this.games.remove([id])));
+    const undo = createButton("quiet", () => this.#restore(), [this.t("button.undo")]);
     undo.id = "library-undo";
-    this.said.replaceChildren(this.t("library.deleted", { count: removed.length }), " ", undo);
+    const count = this.#removed.length;
+    this.said.replaceChildren(this.t("library.deleted", { count }), " ", undo);
     undo.focus();
   }
 
-  async #restore(games: readonly Kept[]) {
+  async #restore() {
+    const games = this.#removed.splice(0);
     await this.games.keep(games);
     this.said.replaceChildren();
-    this.list.querySelector("a")?.focus();
+    this.list.focus(0);
   }
 
   async #importText() {
