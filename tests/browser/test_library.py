@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from analysis_page import AnalysisPage
 from game_page import GamePage
+from gipf_page import open_gipf
 from library_page import LibraryPage
 from page_text import text
 from playwright.sync_api import FilePayload, expect
@@ -150,6 +151,27 @@ def test_changes_elsewhere_keep_what_is_being_typed(site: Site) -> None:
         library.expect_count(left, left)
     library.layer.get_by_role("button", name=text("button.undo"), exact=True).click()
     library.expect_count(3, 3)
+
+
+def test_everything_is_exported_from_and_imported_on_the_page_of_either_game(site: Site) -> None:
+    """The file holds the games of both pages, whatever the filters list."""
+    documents = [
+        {"format": 3, "game": name, "lines": [{"moves": moves.split()}]}
+        for name, moves in (("gipf", "A1B2"), ("dvonn", whole_game(1)), ("gipf", "A2B2"), ("dvonn", "C3"))
+    ]
+    library = library_of(site.open())
+    library.import_files(file_of("both.json", json.dumps(documents)))
+    library.expect_added(4)
+    library.choose("library.outcome", "library.outcome.open")
+    library.expect_count(1, 2)
+    everything = library.export(4)
+    for other in (site.open(), open_gipf(site)):
+        again = library_of(other)
+        again.import_files(file_of("library.json", everything))
+        again.expect_added(4)
+        again.expect_count(2, 2)
+        again.import_files(file_of("library.json", everything))
+        expect(again.said).to_contain_text(text("library.known", known=4))
 
 
 @pytest.mark.parametrize("format_name", ["moves", "littlegolem", "boardspace", "codecup", "json"])

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { quoted } from "../../core/quoting.ts";
-import { detailsOf, gameOf, onlyLinkIn, queryOf } from "./file-contents.ts";
+import { detailsOf, gameOf, onlyLinkIn, partsOf, queryOf } from "./file-contents.ts";
 
 describe("a file with games", () => {
   it("names its game in its title, page address or JSON; without a name, the game is DVONN", () => {
@@ -14,9 +14,24 @@ describe("a file with games", () => {
       '{"format":1,"game":{"moves":["A1",': "dvonn",
       "# DVONN\n\nF3 E3\n": "dvonn",
       "https://host.example/#g=AKgB-x_9": "dvonn",
+      '[{"format":3,"game":"chess"}]': "dvonn",
       "": "dvonn",
     };
     for (const [text, game] of Object.entries(games)) assert.equal(gameOf(text), game, text);
+  });
+
+  it("is divided by its games", () => {
+    const [one, two, other] = [1, 2, 3].map((format) => {
+      return { format, game: format === 2 ? { name: "gipf" } : "dvonn" };
+    });
+    const exported = `\uFEFF${JSON.stringify([one, two, 7, other])}`;
+    assert.deepEqual(partsOf(exported), [
+      { game: "dvonn", text: JSON.stringify([one, 7, other]) },
+      { game: "gipf", text: JSON.stringify([two]) },
+    ]);
+    for (const text of [JSON.stringify([two, two]), "[{", "[]", "F3 E3\n", JSON.stringify(two)]) {
+      assert.deepEqual(partsOf(text), [{ game: gameOf(text), text }]);
+    }
   });
 
   it("has the link parameters after its address, unless it contains a link", () => {

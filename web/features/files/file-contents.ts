@@ -17,18 +17,36 @@ const GAMES: Record<string, { game: string; title?: string }> = ADDRESSES;
 /** The game if a file names none. */
 const UNNAMED = ADDRESSES[""].game;
 
+/**
+ * Divides a text by the games of its records: an export of the library can hold several games. Most
+ * texts have one part. A game is named as in requests, such as "dvonn".
+ */
+export function partsOf(text: string): { game: string; text: string }[] {
+  const plain = text.replace(/^\uFEFF/, "");
+  const documents = /^\s*\[/.test(plain) ? [parseAs(v.unknown(), plain)].flat() : [];
+  const games = documents.map(gameOfDocument);
+  const [game, ...others] = new Set(games);
+  if (!game || !others.length) return [{ game: gameOf(text), text }];
+  return [game, ...others].map((name) => {
+    const own = documents.filter((_, index) => games[index] === name);
+    return { game: name, text: JSON.stringify(own) };
+  });
+}
+
 /** Returns the name of the game to which a file belongs, such as "dvonn". */
 export function gameOf(text: string): string {
   const plain = text.replace(/^\uFEFF/, "");
-  if (/^\s*[{[]/.test(plain)) {
-    const [document] = [parseAs(v.unknown(), plain)].flat();
-    const game = v.is(NamedGame, document) ? document.game : null;
-    const name = typeof game === "string" ? game : game?.name;
-    return name ?? UNNAMED;
-  }
+  if (/^\s*[{[]/.test(plain)) return gameOfDocument([parseAs(v.unknown(), plain)].flat()[0]);
   const [, name = ""] = ADDRESS.exec(text) ?? [];
   const game = Object.hasOwn(GAMES, name) && name ? GAMES[name]?.game : titledGame(text);
   return game ?? UNNAMED;
+}
+
+/** The game of a document; a name that no game has is left to Python, which quotes it. */
+function gameOfDocument(document: unknown): string {
+  const game = v.is(NamedGame, document) ? document.game : null;
+  const name = typeof game === "string" ? game : game?.name;
+  return Object.values(GAMES).find((known) => known.game === name)?.game ?? UNNAMED;
 }
 
 /** Returns the link parameters of a record without a link; empty for other texts. */

@@ -19,7 +19,7 @@ import { parseGame } from "../saving/game-reading.ts";
 import { recoverGame } from "../saving/recovery.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { readLinkDetails } from "../sharing/game-links.ts";
-import { detailsOf, gameOf, onlyLinkIn, queryOf, titleOf } from "./file-contents.ts";
+import { detailsOf, onlyLinkIn, partsOf, queryOf, titleOf } from "./file-contents.ts";
 
 /** The size of the largest file, with some ten thousand games. */
 const MOST_BYTES = 50_000_000;
@@ -64,7 +64,7 @@ export class GameFiles {
 
   /** @param name  The name of the text on the page, such as "clipboard". */
   async openText(text: string, name: string) {
-    await this.#take(name, async () => [fileOf(name, text)]);
+    await this.#take(name, async () => filesOf(name, text));
   }
 
   async #take(first: string, read: () => Promise<TextFile[]>) {
@@ -172,15 +172,23 @@ async function readFiles(files: readonly File[]): Promise<TextFile[]> {
       throw new Refusal("import.unreadable", { name });
     });
     if (text.trim() === "") throw new Refusal("import.empty", { name });
-    read.push(fileOf(file.name, text));
+    read.push(...filesOf(file.name, text));
   }
   return read;
 }
 
-function fileOf(name: string, text: string): TextFile {
+/** The parts of a file, each with the records of one game. */
+function filesOf(name: string, text: string): TextFile[] {
   const { levels, ending } = readLinkDetails(new URLSearchParams(detailsOf(text)));
-  const game = gameOf(text);
-  return { name: quoted(name), text: onlyLinkIn(text) ?? text, game, details: { levels, ending } };
+  const details = { levels, ending };
+  return partsOf(text).map((part) => {
+    return {
+      name: quoted(name),
+      text: onlyLinkIn(part.text) ?? part.text,
+      game: part.game,
+      details,
+    };
+  });
 }
 
 /** True for the link of a game by links. */

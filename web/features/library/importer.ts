@@ -1,7 +1,7 @@
 /** Imports games from texts into the library: any number of games, in any format of records. */
 import * as v from "valibot";
 import { otherSide } from "../../core/seats.ts";
-import type { TreeNode } from "../../core/state.ts";
+import type { Game, TreeNode } from "../../core/state.ts";
 import { addMove, nodeAt, setNode } from "../../core/tree.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import type { GameFault, ReadableGame } from "../../engine/protocol.ts";
@@ -119,13 +119,20 @@ function dateOf(text: string) {
 }
 
 /** The kept game, with the variations, comments and tags of another copy of the same game. */
-function mergedWith(before: Kept, { entry, text }: Kept): Kept {
+function mergedWith(before: Kept, { entry, text: added }: Kept): Kept {
   const tags = [...new Set([...before.entry.tags, ...entry.tags])];
   const title = before.entry.title || entry.title;
-  const [one, other] = [parseGame(before.text)?.game, parseGame(text)?.game];
+  const [one, other] = [parseGame(before.text)?.game, parseGame(added)?.game];
   const isBoth = one && other && one.start === other.start;
-  const merged = isBoth ? serializeGame({ ...one, tree: withNotes(one.tree, other.tree) }) : null;
-  return { entry: { ...before.entry, title, tags }, text: merged ?? before.text };
+  const text = isBoth ? withTree(before.text, one, withNotes(one.tree, other.tree)) : before.text;
+  return { entry: { ...before.entry, title, tags }, text };
+}
+
+/** The saved game with another tree. Fields that only the page of its game can read stay. */
+function withTree(saved: string, game: Game, tree: TreeNode) {
+  const own = v.parse(Exported, JSON.parse(saved)).game;
+  const changed = v.parse(Exported, JSON.parse(serializeGame({ ...game, tree })));
+  return JSON.stringify({ ...changed, game: { ...own, ...changed.game } });
 }
 
 /** Adds the moves and notes of another tree where the first tree has none. */

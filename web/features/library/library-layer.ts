@@ -65,6 +65,8 @@ export class LibraryLayer {
   });
   #entries: Entry[] = [];
   #shown: Entry[] = [];
+  /** The number of kept games, those of other pages included. */
+  #total = 0;
   #listed = 0;
   /** The games deleted since the library was opened, which "undo" restores. */
   readonly #removed: Kept[] = [];
@@ -173,6 +175,7 @@ export class LibraryLayer {
     this.practise.hidden = true;
     const paste = createButton("", () => this.#importText(), [t("library.import")]);
     this.save.id = "library-save";
+    this.format.addEventListener("change", () => this.#countExported());
     this.format.append(
       createElement("option", { value: "" }, [t("library.format.all")]),
       ...page.game.sharing.formats.map(({ name, title }) =>
@@ -204,6 +207,7 @@ export class LibraryLayer {
 
   async #load() {
     this.#entries = await this.games.list(this.page.game.name);
+    this.#total = await this.games.count();
     const left = mistakesLeft(this.#entries, null);
     this.practise.hidden = !left;
     setText(this.practise, left ? this.t("library.practise", { count: left.count }) : "");
@@ -251,9 +255,15 @@ export class LibraryLayer {
     this.#shown = filtered(this.#entries, this.#filter(), (entry, side) => nameOf(entry, side, t));
     const [all, shown] = [this.#entries.length, this.#shown.length];
     setText(this.count, t(all ? "library.count" : "library.none", { all, shown }));
-    setText(this.save, t("library.save", { count: shown }));
-    this.save.disabled = shown === 0;
+    this.#countExported();
     this.#showRows(Math.max(LISTED, this.#listed));
+  }
+
+  /** Says how many games an export holds: those listed or, in the first format, all of all games. */
+  #countExported() {
+    const count = this.format.value ? this.#shown.length : this.#total;
+    setText(this.save, this.t("library.save", { count }));
+    this.save.disabled = count === 0;
   }
 
   #showRows(count: number) {
@@ -332,17 +342,10 @@ export class LibraryLayer {
   }
 
   async #export() {
-    const ids = this.#shown.map(({ id }) => id);
-    const texts = await this.games.texts(ids);
     const { file, formats } = this.page.game.sharing;
     const format = formats.find(({ name }) => name === this.format.value);
-    if (!format) {
-      const kept = this.#shown.flatMap((entry, index) => {
-        const text = texts[index];
-        return text === undefined ? [] : [{ entry, text }];
-      });
-      return this.#saveFile(exportedText(kept), `${file}-library.json`);
-    }
+    if (!format) return this.#saveFile(exportedText(await this.games.everything()), "library.json");
+    const texts = await this.games.texts(this.#shown.map(({ id }) => id));
     const written = [];
     const faults = [];
     for (let from = 0; from < texts.length; from += PORTION) {

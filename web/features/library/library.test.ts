@@ -257,6 +257,20 @@ describe("an import", () => {
     assert.equal(nodeAt(again, ["C3", "D3"])?.glyph, "?");
   });
 
+  it("keeps what only the page of another game can read when it merges a game", async () => {
+    const fields = { moves: ["C3"], ply: 1, fixed: 0, filling: false, dvonnGames: [{ path: [] }] };
+    const game = readable({}, fields);
+    const saved = JSON.parse(game.saved);
+    const lines = [{ shared: 0, moves: ["C3"], comments: { 1: "Bold." } }];
+    const noted = { ...saved, format: 2, view: null, plies: [], lines };
+    const text = JSON.stringify({ ...saved, view: null, plies: [] });
+    const shelf = new Shelf([{ game, fault: null }], [{ entry: entry(), text }]);
+    await shelf.import(JSON.stringify(noted));
+    const [merged] = shelf.kept.map((kept) => JSON.parse(kept.text));
+    assert.deepEqual(merged.game.dvonnGames, [{ path: [] }]);
+    assert.deepEqual(merged.lines, lines);
+  });
+
   it("trusts nothing in a damaged export", async () => {
     const text = JSON.stringify([{ ...JSON.parse(readable().saved), library: { id: "<b>" } }, 7]);
     const shelf = new Shelf([{ game: readable(), fault: null }]);

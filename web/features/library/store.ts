@@ -65,6 +65,26 @@ export class Library {
     return entries.filter((entry) => entry.game === game).sort((one, two) => two.date - one.date);
   }
 
+  /** The number of games of all kinds. */
+  count(): Promise<number> {
+    return this.#database.count("entries");
+  }
+
+  /** Every game of every kind, the newest first. */
+  async everything(): Promise<Kept[]> {
+    const found = this.#database.transaction(["entries", "texts"]);
+    const entries = await found.objectStore("entries").getAll();
+    const texts = await found.objectStore("texts").getAll();
+    const ids = await found.objectStore("texts").getAllKeys();
+    const textOf = new Map(ids.map((id, index) => [id, texts[index]]));
+    return entries
+      .sort((one, two) => two.date - one.date)
+      .flatMap((entry) => {
+        const text = textOf.get(entry.id);
+        return text === undefined ? [] : [{ entry, text }];
+      });
+  }
+
   /** The games by links that wait for the person; finds them without reading all other entries. */
   async waiting(game: string): Promise<Entry[]> {
     const [first, last] = [byLinksKey(""), byLinksKey("\uffff")];
