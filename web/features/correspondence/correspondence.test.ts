@@ -100,6 +100,8 @@ describe("a link of a game by links", () => {
     const longer = kept(["A1", "B1"]);
     const older = await opened(linked(["A1"]), [longer]);
     assert.deepEqual(older, { game: longer, notice: "link-older", isNew: false });
+    const ownOlder = await opened(linked(["A1"]), [longer], "black");
+    assert.equal(ownOlder.notice, "link-older");
     const same = await opened(linked(["A1", "B1"]), [longer]);
     assert.deepEqual(same, { game: longer, notice: null, isNew: false });
   });

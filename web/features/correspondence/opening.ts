@@ -38,8 +38,8 @@ export async function openByLink(
       const game = { ...linked, tree, hints, takebacks, analysed };
       return { game: withSides(game, keptSide, own), notice: apart, isNew: true };
     }
-    const older = compared === "older" ? "link-older" : null;
-    const notice = keptSide === side ? (apart ?? older) : "link-again";
+    const again = keptSide === side ? apart : "link-again";
+    const notice = compared === "older" ? "link-older" : again;
     return { game: kept, notice, isNew: false };
   }
 }
