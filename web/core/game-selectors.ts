@@ -5,7 +5,7 @@ import { dvonnPart, mustPass } from "./dvonn-part.ts";
 import { isFollower } from "./roles.ts";
 import { hasPerson, isForTwo, isSolo, otherSide, ownSide, sideByLink, soloSide } from "./seats.ts";
 import type { Game, Path, Seat, State, TreeNode } from "./state.ts";
-import { nodeAt, nodesAlong, playedLine, startsWith } from "./tree.ts";
+import { nodesAlong, playedLine, startsWith } from "./tree.ts";
 
 /**
  * The seat to move; null if unknown, and after the end. While a game is played out to finish it,
@@ -142,7 +142,8 @@ export function undoPath(state: State): Path | null {
   const side = sideByLink(state.game);
   if (side) {
     const path = isOver(state) || shownPath ? null : decisionBy(state, livePath.length - 1);
-    return path && nodeAt(tree, path)?.view?.turn === side ? path : null;
+    const [before, after] = nodesAlong(tree, livePath).slice(path?.length);
+    return path && playerBetween(before, after) === side ? path : null;
   }
   if (shownPath && startsWith(livePath, shownPath)) return decisionBy(state, shownPath.length);
   // An ending is taken back first, without a move.
@@ -196,9 +197,14 @@ export function wouldLose(state: State) {
 /** True if a person or, if no person plays, a computer decided the move at *index*. */
 function isDecisionAt(state: State, nodes: TreeNode[], index: number) {
   const [before, after] = nodes.slice(index, index + 2);
-  const player = after?.ply?.player ?? before?.view?.turn;
+  const player = playerBetween(before, after);
   if (!player || after?.move === "PASS" || isForced(before, after)) return false;
   return state.game.seats[player].kind === "person" || !hasPerson(state);
+}
+
+/** The player of the move between two positions. After a reload, only the plies are known. */
+function playerBetween(before: TreeNode | undefined, after: TreeNode | undefined) {
+  return after?.ply?.player ?? before?.view?.turn;
 }
 
 /** True if nobody chose the move: it was the only one, or a game of DVONN decided it. */

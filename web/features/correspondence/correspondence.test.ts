@@ -182,6 +182,12 @@ describe("a game by links", () => {
     assert.equal(undoPath(page(2)), null);
   });
 
+  it("lets a person take back a move after a reload, which tells only the last position", () => {
+    const before = page(1);
+    const tree = { ...before.game.tree, view: null };
+    assert.deepEqual(undoPath({ ...before, game: { ...before.game, tree } }), []);
+  });
+
   it("can be resigned in either turn, and then has a link to send", () => {
     assert.deepEqual([canEnd(page(1)), resigningSide(page(1))], [true, "white"]);
     assert.equal(isToSend(page(2, { ending: { kind: "resigned", side: "white" } })), true);
