@@ -71,21 +71,35 @@ test("each date has one puzzle at any time of day, and successive days visit all
   assert.equal(month.size, 10);
 });
 
-test("a streak gets harder, and repeats no puzzle until all have been used", () => {
-  const used: string[] = [];
-  for (let count = 0; count < PUZZLES.length; count += 1) {
-    const next = streakPuzzle(PUZZLES, used, 0.5);
-    assert.ok(next && !used.includes(next.name));
-    used.push(next.name);
-  }
-  assert.equal(streakPuzzle(PUZZLES, used, 0.5), null);
+test("a streak never gets easier before the hardest puzzle, and repeats no puzzle", () => {
   const many = puzzlesIn({
     ...FILE,
     puzzles: Array.from({ length: 1000 }, (_, index) => [`${index}`, "s", "A1B1", index, 0, 1]),
   });
-  assert.ok((streakPuzzle(many, [], 0.99)?.rating ?? 1000) < 100);
-  const later = Array.from({ length: 30 }, (_, index) => `${index}`);
-  const rating = streakPuzzle(many, later, 0)?.rating ?? 0;
-  assert.ok(rating > 500);
-  assert.ok((streakPuzzle(many, [...later, ...later, ...later], 0)?.rating ?? 0) > 900);
+  const used: string[] = [];
+  const ratings: number[] = [];
+  for (const random of Array.from({ length: 40 }, (_, index) => (index * 0.37) % 1)) {
+    const next = streakPuzzle(many, used, random);
+    assert.ok(next && !used.includes(next.name));
+    used.push(next.name);
+    ratings.push(next.rating);
+  }
+  assert.deepEqual(
+    ratings,
+    ratings.toSorted((one, other) => one - other),
+  );
+  const [first = 1000, last = 0] = [ratings[0], ratings.at(-1)];
+  assert.ok(first < 100 && last > 500);
+});
+
+test("a streak past the hardest puzzle gets the hardest one left", () => {
+  const used: string[] = [];
+  for (const _ of PUZZLES) used.push(streakPuzzle(PUZZLES, used, 0.5)?.name ?? "");
+  assert.deepEqual(
+    used,
+    PUZZLES.map(({ name }) => name),
+  );
+  assert.equal(streakPuzzle(PUZZLES, used, 0.5), null);
+  assert.equal(streakPuzzle(PUZZLES, ["n5", "n9"], 0.5)?.name, "n8");
+  assert.equal(streakPuzzle(PUZZLES, ["n5", "n9", "n8"], 0.5)?.name, "n7");
 });

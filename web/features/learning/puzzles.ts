@@ -107,13 +107,12 @@ export function dayNumber(date: Date) {
 
 /** A streak begins at this share of the list, counted from the easiest puzzle. */
 const STREAK_START = 0.02;
-/** With each puzzle, a streak advances in the list by this share. */
-const STREAK_STEP = 0.02;
-/** A streak picks each puzzle at random from a window with this share of the list. */
-const STREAK_WINDOW = 0.06;
+/** A streak picks each puzzle at random from the next ones, which are this share of the list. */
+const STREAK_WINDOW = 0.04;
 
 /**
- * The next puzzle of a streak: each is harder than the last ones, up to the hardest.
+ * The next puzzle of a streak: none is easier than the last one, up to the hardest. After it, the
+ * hardest one left follows.
  * @param used  The names of the streak's puzzles so far.
  * @param random  From 0 to 1.
  */
@@ -122,11 +121,10 @@ export function streakPuzzle(
   used: readonly string[],
   random: number,
 ): Puzzle | null {
-  const part = Math.min(STREAK_START + STREAK_STEP * used.length, 1 - STREAK_WINDOW);
-  const from = Math.floor(part * puzzles.length);
+  const last = puzzles.findIndex(({ name }) => name === used.at(-1));
+  const from = used.length ? last + 1 : Math.floor(STREAK_START * puzzles.length);
   const width = Math.max(1, Math.floor(STREAK_WINDOW * puzzles.length));
   const isNew = ({ name }: Puzzle) => !used.includes(name);
-  const near = puzzles.slice(from, from + width).filter(isNew);
-  const choice = near.length ? near : puzzles.filter(isNew);
-  return choice[Math.floor(random * choice.length)] ?? null;
+  const next = puzzles.slice(from, from + width).filter(isNew);
+  return next[Math.floor(random * next.length)] ?? puzzles.findLast(isNew) ?? null;
 }
