@@ -2,8 +2,9 @@
 Finds and proves the page's puzzles of GIPF.
 
 A puzzle is a position in which exactly one move is right. Either it is the only move that forces a win
-within a given number of the solver's moves, or it is the only one that saves the last GIPF-piece from the
-opponent's next move. An exhaustive search proves both.
+within LONGEST of the solver's moves, or it is the only one after which the opponent's next move does not
+take the last GIPF-piece, and the opponent cannot force a win within LONGEST moves either. An exhaustive
+search proves both. It says nothing about later moves.
 ``--find`` looks for puzzles in games of the computer against itself and adds them to the page's puzzles;
 ``--list`` prints the page's puzzles; ``--check`` proves them again.
 """
@@ -40,7 +41,7 @@ GAMES = (
 )
 #: The levels that play the searched games against themselves; they err.
 LEVELS = ("casual", "regular", "club")
-#: The largest number of moves that the solver may need to win.
+#: The proofs look this many moves of a player ahead.
 LONGEST = 2
 #: How many of a game's last positions (only those where a push or jump is due) are searched for one-move
 #: puzzles, and how many for longer ones, which take more time to find.
@@ -72,7 +73,7 @@ class Puzzle(NamedTuple):
 
 class Prover:
     """
-    Proves wins of *player*.
+    Proves wins of *player*. It keeps what it has proved, because moves often lead to the same position.
 
     Args:
         player: the player who tries to win.
@@ -82,6 +83,7 @@ class Prover:
     def __init__(self, player: Player, nodes: int = PROOF_NODES) -> None:
         self._player = player
         self._nodes = nodes
+        self._proved: Dict[Tuple[Position, int], bool] = {}
 
     def can_force_win(self, position: Position, moves: int) -> bool:
         """
@@ -90,9 +92,15 @@ class Prover:
         Raises:
             GaveUpError: the proofs have examined more positions than allowed.
         """
-        self._nodes -= 1
-        if self._nodes < 0:
-            raise GaveUpError
+        key = position, moves
+        if key not in self._proved:
+            self._nodes -= 1
+            if self._nodes < 0:
+                raise GaveUpError
+            self._proved[key] = self._prove(position, moves)
+        return self._proved[key]
+
+    def _prove(self, position: Position, moves: int) -> bool:
         if position.is_over:
             return position.winner is self._player
         is_move = position.step is Step.MOVE
@@ -116,18 +124,20 @@ def puzzle_at(position: Position, longest: int = LONGEST) -> Puzzle | None:
         GaveUpError: the proof takes more than PROOF_NODES.
     """
     own, other = Prover(position.turn), Prover(position.turn.other)
+    wins_soon = partial(own.can_force_win, moves=LONGEST - 1)
     if len(position.legal_moves()) < FEWEST_MOVES:
         return None
     for moves in range(1, longest + 1):
         winning = _first_two(position, partial(own.can_force_win, moves=moves - 1))
-        if len(winning) == 1:
+        if winning:
+            if len(_first_two(position, wins_soon)) > 1:
+                return None
             theme = "jump" if isinstance(winning[0], Jump) else "row"
             return Puzzle(str(position), winning[0].text, theme, moves)
-        if winning:
-            return None
         if moves == 1:
             safe = _first_two(position, lambda after: not other.can_force_win(after, 1))
-            if len(safe) == 1 and _threatens_last_piece(position):
+            is_forced = len(safe) == 1 and _threatens_last_piece(position)
+            if is_forced and not other.can_force_win(position.after(safe[0]), LONGEST):
                 return Puzzle(str(position), safe[0].text, "save", 1)
             if len(safe) < 2:
                 return None

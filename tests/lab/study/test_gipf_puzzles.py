@@ -25,7 +25,7 @@ from lab.study.only_moves import GaveUpError
 
 #: One puzzle of each theme, and a longer one.
 ROW = Puzzle("w,1,b,B/5/b,5/w,w,b,W,b,1,w/1,w,b,3/bw,b,2,b/b,b,2 b m s 8 1 2", "I1H2", "row", 1)
-JUMP = Puzzle("2,B,1/5/3,B,2/b,bb,ww,W,B,2/6/3,b,wb/wb,b,B,w w m t 12 0 3", "E4E3", "jump", 1)
+JUMP = Puzzle("B,3/5/1,W,4/b,1,b,bb,2,B/b,w,w,1,wwb,1/w,w,b,2/1,w,b,b b m s 3 3 3", "E5F4", "jump", 1)
 SAVE = Puzzle("B,3/1,w,3/1,b,2,b,1/1,w,3,B,1/b,1,b,B,W,1/5/4 w m s 7 4 3", "G1F2", "save", 1)
 LONG = Puzzle("4/w,b,b,w,w/w,b,3,b/6,w/3,w,w,w/5/b,w,2 b m b 1 6 3", "G7F7", "row", 2)
 PUZZLES = (ROW, JUMP, SAVE, LONG)
@@ -72,10 +72,14 @@ def test_a_longer_puzzle_needs_all_its_moves() -> None:
         START,
         # White could also lose because the reserve is empty.
         SAVE.start.replace(" 7 4 3", " 1 4 3"),
+        # The jump E4-E3 wins at once. Every other move wins by the next turn: Black has no pieces left.
+        "2,B,1/5/3,B,2/b,bb,ww,W,B,2/6/3,b,wb/wb,b,B,w w m t 12 0 3",
+        # Only I4-H4 saves the GIPF-piece from the next turn, but Black wins in the turn after.
+        "4/5/w,W,w,b,w,b/2,B,1,bb,w,1/2,bb,1,b,1/3,w,1/B,1,b,1 w m s 2 5 9",
     ],
 )
 def test_a_position_without_exactly_one_right_move_is_not_a_puzzle(start: str) -> None:
-    """In one position, nobody can win soon; in the other, White can lose in more than one way."""
+    """No move wins soon or saves the player, or several do, or the only move saves him for one turn."""
     assert puzzle_at(Position.parse(start)) is None
 
 
@@ -85,6 +89,17 @@ def test_a_forced_win_is_proved_against_every_reply() -> None:
     for move in start.legal_moves():
         assert (move.text == LONG.move) == Prover(BLACK).can_force_win(start.after(move), LONGEST - 1)
     assert not Prover(WHITE).can_force_win(start, LONGEST)
+
+
+def test_no_other_move_wins_by_the_next_turn() -> None:
+    """The puzzle's move wins this turn. Every other move is proved not to win within two turns."""
+    for puzzle in (ROW, JUMP):
+        start = Position.parse(puzzle.start)
+        own = Prover(start.turn)
+        winning = [
+            move.text for move in start.legal_moves() if own.can_force_win(start.after(move), LONGEST - 1)
+        ]
+        assert [puzzle.move] == winning
 
 
 def test_a_prover_without_nodes_gives_up() -> None:
