@@ -70,16 +70,15 @@ def puzzle_in(found: Mapping[str, Any]) -> Puzzle:
     return Puzzle(found["name"], found["start"], found["moves"], rating, themes, found["lead"])
 
 
-def chosen(puzzles: Iterable[Puzzle], known: Iterable[str] = ()) -> List[Puzzle]:
+def chosen(puzzles: Iterable[Puzzle]) -> List[Puzzle]:
     """
     Return *puzzles*, easiest first, without doubles and without puzzles that have no theme.
 
-    Puzzles are doubles if their starts differ only by symmetry or by swapped colours. Puzzles with a *known*
-    name stay, even those without a theme.
+    Puzzles are doubles if their starts differ only by symmetry or by swapped colours.
     """
     kept: Dict[str, Puzzle] = {}
     for puzzle in puzzles:
-        if puzzle.themes or puzzle.name in known:
+        if puzzle.themes:
             kept.setdefault(shape_of(puzzle.start), puzzle)
     return sorted(kept.values(), key=lambda puzzle: (puzzle.rating, len(puzzle.moves), puzzle.name))
 
@@ -161,8 +160,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\n".join(map(_listed, shipped)))
         return 0
     if found:
-        names = {puzzle.name for puzzle in shipped}
-        best = chosen((puzzle_in(one) for held in found for game in held for one in game["puzzles"]), names)
+        best = chosen(puzzle_in(one) for held in found for game in held for one in game["puzzles"])
         options.puzzles.write_text(text_of(best), encoding="utf-8")
         return 0
     try:

@@ -51,8 +51,9 @@ def test_every_solution_is_legal_and_has_one_to_five_moves_of_the_solver() -> No
         assert puzzle.lead > 0
 
 
-def test_every_theme_has_puzzles() -> None:
-    """The player can choose any theme, so each needs some puzzles."""
+def test_every_theme_has_puzzles_and_every_puzzle_has_a_theme() -> None:
+    """The player can choose any theme, so each needs some puzzles, and each puzzle must be in one."""
+    assert [] == [puzzle.name for puzzle in PUZZLES if not puzzle.themes]
     for theme in Theme:
         assert sum(theme.value in puzzle.themes for puzzle in PUZZLES) >= 10, theme
 

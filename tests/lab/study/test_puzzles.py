@@ -149,10 +149,10 @@ def test_mirrored_and_swapped_positions_are_doubles() -> None:
     assert ["4", "1"] == [one.name for one in puzzles.chosen(found)]
 
 
-def test_a_new_puzzle_needs_a_theme_and_a_known_one_does_not() -> None:
-    """Players keep the puzzles that they have solved."""
-    found = [puzzle("1", SINGLE, themes=()), puzzle("2", TRIPLE, themes=())]
-    assert ["2"] == [one.name for one in puzzles.chosen(found, {"2"})]
+def test_a_puzzle_needs_a_theme() -> None:
+    """Without a theme, no choice of a theme would reach the puzzle."""
+    found = [puzzle("1", SINGLE, themes=()), puzzle("2", TRIPLE)]
+    assert ["2"] == [one.name for one in puzzles.chosen(found)]
 
 
 def test_the_file_of_puzzles_is_read_as_it_was_written() -> None:

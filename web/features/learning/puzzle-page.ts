@@ -257,7 +257,7 @@ export class PuzzlePage {
     const { t } = this.layer;
     const texts: Message[] = [];
     const { themes } = this.#puzzle;
-    if (stage === "done" && themes.length) {
+    if (stage === "done") {
       const names = themes.map((theme) => t(themeKey(theme)));
       const list = new Intl.ListFormat(document.documentElement.lang, { type: "unit" });
       const placeholders = { count: names.length, themes: list.format(names) };
