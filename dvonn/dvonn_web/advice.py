@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from dvonn.commentary.coaching import Coach, first_cut
 from dvonn.commentary.hint import comment_on_hint
+from dvonn.commentary.reasons import reasons_for
+from dvonn.commentary.remarks import reason_remarks
 from dvonn.commentary.risks import doubtful_moves
+from dvonn.commentary.telling import reasons_told
 from dvonn.dvonn_web.serialize import move_spaces, serialize_remark, space_names
 from dvonn.quoting import quoted
 from dvonn.web.requests import RequestError, read_text, read_whole
@@ -15,6 +18,7 @@ from dvonn.web.serialize import SIDES
 if TYPE_CHECKING:
     from dvonn.commentary.coaching import FirstCut, Lesson
     from dvonn.core.game import Game
+    from dvonn.core.moves import Move
     from dvonn.core.position import Position
     from dvonn.web import protocol
 
@@ -28,6 +32,12 @@ def serialize_hint(position: Position, *arguments: Any) -> protocol.HintComment:
         "to_beginner": None if comment.to_beginner is None else serialize_remark(comment.to_beginner),
         "choice": comment.choice,
     }
+
+
+def serialize_reasons(position: Position, move: Move) -> list[protocol.Remark]:
+    """Return the reasons for *move* that a hint would mention; may be empty."""
+    reasons = reasons_told(reasons_for(position, move))
+    return [serialize_remark(remark) for remark in reason_remarks(reasons, position.turn)]
 
 
 def answer_coaching(game: Game, ply: int, request: protocol.CoachingRequest) -> protocol.Coaching:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from dvonn.core.board import SPACE_BY_NAME
 from dvonn.core.game import Game
 from dvonn.core.moves import Move
-from dvonn.core.position import Position
+from dvonn.core.position import Phase, Position
 from dvonn.dvonn_player.levels import LEVELS
 from dvonn.dvonn_web.serialize import move_spaces, serialize_plies, serialize_view
 from dvonn.errors import PositionError
@@ -149,6 +149,17 @@ class DvonnBridge(GameBridge):
         from dvonn.dvonn_web.advice import serialize_hint  # noqa: PLC0415
 
         return serialize_analysis(self._searching_opponent(), serialize_hint)
+
+    def _move_values(self, request: protocol.MoveValuesRequest) -> protocol.MoveValues:
+        values = super()._move_values(request)
+        position = self._searching_opponent().position
+        if position.phase is Phase.PLACING:
+            # Not at the top: the page starts faster without this import.
+            from dvonn.dvonn_web.advice import serialize_reasons  # noqa: PLC0415
+
+            for value in values["moves"]:
+                value["reasons"] = serialize_reasons(position, Move.parse(value["move"]))
+        return values
 
     def _coaching(self, request: protocol.CoachingRequest) -> protocol.Coaching:
         from dvonn.dvonn_web.advice import answer_coaching  # noqa: PLC0415 - see above

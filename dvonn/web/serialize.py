@@ -98,6 +98,7 @@ def serialize_move_values(
                 **_estimate(value.win_probability, value.score_difference, value.solved),
                 "proven": value.is_proven,
                 "line": [{"move": str(move), "spaces": spaces_of(move)} for move in line],
+                "reasons": [],
             }
             for value, line in zip(analysis.moves, chain(lines, repeat(())))
         ]

@@ -384,3 +384,16 @@ def test_a_view_is_answered_between_slices() -> None:
     ok(bridge, "view", start=None, moves=["A1"])
 
     assert 60 == ok(bridge, "search", nodes=30)["nodes"]
+
+
+def test_values_of_placements_have_reasons() -> None:
+    """A placement next to a DVONN piece says so; a DVONN piece far from the others has no reason."""
+    bridge = Router()
+    for moves, space, codes in (
+        (["F3", "E2", "H4"], "F4", ["reason.near_dvonn"]),
+        (["F3"], "A1", []),
+    ):
+        ok(bridge, "start_search", start=None, moves=moves, nodes=50, seed=1)
+        ok(bridge, "search", nodes=50)
+        reasons = {value["move"]: value["reasons"] for value in ok(bridge, "move_values")["moves"]}
+        assert codes == [reason["code"] for reason in reasons[space]]

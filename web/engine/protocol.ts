@@ -308,6 +308,8 @@ export interface MoveValue extends Estimate {
   proven: boolean;
   /** The expected moves, beginning with this one; empty for all but the best moves. */
   line: LineMove[];
+  /** The reasons for a placement of DVONN, as in a hint; empty for other moves. */
+  reasons: Remark[];
 }
 
 /**

@@ -127,6 +127,8 @@ class MoveValue(Estimate):
     proven: bool
     #: The expected moves, beginning with this one; empty for all but the best moves.
     line: list[LineMove]
+    #: The reasons for a placement of DVONN, as in a hint; empty for other moves.
+    reasons: list[Remark]
 
 
 class MoveValues(TypedDict):

@@ -11,6 +11,7 @@ import type { Message, State, Translate } from "../../core/state.ts";
 import { nodeAt, setNode } from "../../core/tree.ts";
 import { ANALYSIS } from "../../core/variations.ts";
 import type { MoveValue, Presses, Side, Space } from "../../engine/protocol.ts";
+import { hintedText, reasonText } from "../hint/reason-messages.ts";
 import type { AnalysisOptions, Deepening } from "./state.ts";
 
 /** Python sends at most this many expected lines. */
@@ -117,6 +118,23 @@ export function variationHeadline(state: State): Message | null {
   const path = shownPath(state);
   const ply = roundAt(state, path.length, path);
   return { key: "status.variation", placeholders: { who, ply } };
+}
+
+/**
+ * The reasons for the placement that is pointed at, or for the one that led to the position shown.
+ * Null if there are none, or if a review explains the move.
+ */
+export function placementTexts(state: State): Message[] | null {
+  const node = nodeShown(state);
+  if (!isAnalysed(state) || node?.reviewedPly) return null;
+  const { hovered } = state.interaction;
+  const pointed = valuesShown(state).find(({ move }) => move === hovered);
+  const path = shownPath(state);
+  const before = nodeAt(state.game.tree, path.slice(0, -1))?.values?.moves ?? [];
+  const { reasons = [] } = pointed ?? before.find(({ move }) => move === path.at(-1)) ?? {};
+  if (!reasons.length) return null;
+  const name = pointed && hovered ? [hintedText([hovered])] : [];
+  return [...name, ...reasons.map((reason) => reasonText(reason, state.game))];
 }
 
 /** The value of the best move through each space that can be pressed next. */

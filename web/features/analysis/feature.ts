@@ -14,6 +14,7 @@ import {
   deepening,
   nodesFor,
   optionsOf,
+  placementTexts,
   spaceValues,
   variationHeadline,
 } from "./analysis.ts";
@@ -63,6 +64,7 @@ export const ANALYSIS: PageFeature = {
   values: spaceValues,
   drawn: (state) => (isAnalysed(state) ? (nodeShown(state)?.drawn ?? NOTHING_DRAWN) : null),
   headline: variationHeadline,
+  details: placementTexts,
   start: ({ dispatch, state, guest, use }) => {
     const panel = new AnalysisPanel(dispatch, state);
     use("play").addButtons((now, t) => {
