@@ -135,7 +135,7 @@ def test_games_follow_each_other() -> None:
 
 @given(st.lists(st.tuples(SEEDS, PLIES), min_size=2, max_size=4))
 def test_games_come_back_from_one_text_of_moves(parts: list[tuple[int, int]]) -> None:
-    """No game goes on with the moves of the game after it, even if it is unfinished."""
+    """The moves of the next game never continue a game, even an unfinished one."""
     records = [read_one(record_at_random(seed, plies), GIPF) for seed, plies in parts]
 
     assert_read_back(records, GIPF)

@@ -51,7 +51,7 @@ def part_of_game(seed: int) -> Record:
 
 @given(seeds=st.lists(SEEDS, min_size=2, max_size=5))
 def test_parts_of_games_come_back_from_one_text_of_moves(seeds: list[int]) -> None:
-    """No game goes on with the moves of the game after it, even if it is unfinished."""
+    """The moves of the next game never continue a game, even an unfinished one."""
     records = [part_of_game(seed) for seed in seeds]
 
     assert_read_back(records, DVONN)
