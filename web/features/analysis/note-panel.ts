@@ -5,8 +5,9 @@ import { isFollower } from "../../core/roles.ts";
 import type { Glyph, State, Translate } from "../../core/state.ts";
 import { promote } from "../../core/variations.ts";
 import { createButton, createElement, setText } from "../../ui/dom.ts";
+import { GLYPH_NAMES } from "../play/glyphs.ts";
 
-const GLYPHS: readonly Glyph[] = ["!!", "!", "!?", "?!", "?", "??"];
+const GLYPHS = Object.keys(GLYPH_NAMES) as Glyph[];
 
 export class NotePanel {
   readonly button = createElement("button", {
@@ -93,12 +94,3 @@ export class NotePanel {
     this.dispatch({ kind, path: shownPath(this.state()) });
   }
 }
-
-const GLYPH_NAMES: Record<Glyph, string> = {
-  "!!": "brilliant",
-  "!": "good",
-  "!?": "interesting",
-  "?!": "dubious",
-  "?": "mistake",
-  "??": "blunder",
-};

@@ -32,6 +32,7 @@ import type { Ply, Space, View } from "../../engine/protocol.ts";
 import { failureText } from "../../shell/failure-message.ts";
 import { evaluationText } from "../play/analysis-messages.ts";
 import { endingFor, firstLossTexts, questionText } from "../play/ending-messages.ts";
+import { GLYPH_NAMES } from "../play/glyphs.ts";
 import { connectionText, pastText } from "../play/messages.ts";
 import { noticeTexts } from "../play/notice-messages.ts";
 import { endedText, messageOf, overText } from "../play/person-messages.ts";
@@ -116,17 +117,16 @@ function connection(before: Session, after: Session): Message[] {
   return messages;
 }
 
-/** In an analysis: the texts on a tried move once it is judged, or the texts of a new view. */
+/** In an analysis: the texts on a tried move once it is judged, or those that a new view adds. */
 function verdict(before: State, after: State, event: Event, words: Words): Message[] {
   const isJudged = event.kind === "pliesReviewed" && nodeShown(after)?.reviewedPly !== null;
   const isKnown = isJudged || event.kind === "viewArrived";
   if (!isAnalysed(after) || !isKnown || !isSamePath(event.path, shownPath(after))) return [];
-  const texts = (words.past ?? analysisTexts)(after);
   if (isJudged && !isInVariation(after)) return [];
   // A move may be judged again.
-  if (isJudged && !nodeShown(before)?.reviewedPly) return texts;
-  const said = (words.past ?? analysisTexts)(before).map((message) => JSON.stringify(message));
-  return texts.filter((message) => !said.includes(JSON.stringify(message)));
+  if (isJudged && !nodeShown(before)?.reviewedPly) return analysisTexts(after);
+  const said = shownTexts(before, words).map((message) => JSON.stringify(message));
+  return shownTexts(after, words).filter((message) => !said.includes(JSON.stringify(message)));
 }
 
 /** The game has ended early, or a question asks whether to end it. */
@@ -280,12 +280,27 @@ function navigation(before: State, after: State, words: Words): Message[] {
   if (!isLookingBack(after)) {
     return livePly(before) === livePly(after) ? [{ key: "announce.returned" }] : [];
   }
-  return [pastText(after), ...(words.past ?? analysisTexts)(after)];
+  // The number of moves in the game says nothing about a variation, which has its own headline.
+  return [...(isInVariation(after) ? [] : [pastText(after)]), ...shownTexts(after, words)];
 }
 
-export function analysisTexts(state: State): Message[] {
+/** The move that led to the position shown; in an analysis also its sign, comment and verdict. */
+function shownTexts(state: State, words: Words): Message[] {
+  if (!isAnalysed(state)) return words.past?.(state) ?? [];
+  const { ply, view, glyph, comment } = nodeShown(state) ?? {};
+  const texts = analysisTexts(state, [
+    ...(ply && view ? words.ply(ply, view, state.game) : []),
+    ...(glyph ? [{ key: `glyph.${GLYPH_NAMES[glyph]}` }] : []),
+    ...(comment ? [{ key: "announce.comment", placeholders: { comment } }] : []),
+  ]);
+  // The verdict on a pass says again that the player passed.
+  return [...new Map(texts.map((text) => [JSON.stringify(text), text])).values()];
+}
+
+/** @param move  The texts about the move, which follow the headline. */
+export function analysisTexts(state: State, move: Message[] = []): Message[] {
   if (!isAnalysed(state)) return [];
   const headline = firstAnswer((feature) => feature.headline?.(state));
   const details = firstAnswer((feature) => feature.details?.(state));
-  return [...(headline ? [headline] : []), ...(details ?? [])];
+  return [...(headline ? [headline] : []), ...move, ...(details ?? [])];
 }
