@@ -144,6 +144,26 @@ def test_arrow_keys_step_after_a_press_of_the_mouse(site: Site) -> None:
     assert tried == game.position
 
 
+def test_typed_moves_are_tried_and_announced(site: Site) -> None:
+    """A later step to the move announces it again, with its comment."""
+    analysis = _analysed(site, saved_game(DRAWISH, PLAYED[:1]))
+    game = analysis.game
+    game.press_key("i")
+    expect(game.page.locator("#typed-move")).to_be_focused()
+    game.page.keyboard.type("I2H2")
+    game.press_key("Enter")
+    game.expect_ply(2)
+    moved = re.compile("I2.*H2.*3")
+    expect(game.spoken).to_contain_text(moved)
+    analysis.comment("Slower.")
+    game.press_key("ArrowLeft")
+    game.expect_ply(1)
+    expect(game.spoken).to_contain_text(text("announce.past", ply=1, total=1))
+    game.press_key("ArrowRight")
+    expect(game.spoken).to_contain_text(text("announce.comment", comment="Slower."))
+    expect(game.spoken).to_contain_text(moved)
+
+
 def test_notes_beside_the_board_leave_the_comment_in_view(site: Site) -> None:
     """The notes open above the panel, with the six signs in one row."""
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED))

@@ -1,8 +1,9 @@
-import { livePly, liveView, shownPath } from "../../core/cursor-selectors.ts";
+import { isAnalysed, pathOfChoices, shownPath } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { isOver } from "../../core/game-selectors.ts";
 import { noticeShown } from "../../core/notices.ts";
 import type { State, Translate } from "../../core/state.ts";
+import { nodeAt } from "../../core/tree.ts";
 import type { MoveText } from "../../engine/protocol.ts";
 import { byId } from "../../ui/dom.ts";
 import type { MoveWords } from "./move-list.ts";
@@ -35,24 +36,26 @@ export class MoveInputs {
     }
   }
 
-  /** Shows an example in empty fields; hides the page's field when the game is over. */
+  /** Shows an example in empty fields; hides the page's field after the end of a game, except in an analysis. */
   paint(state: State, t: Translate) {
     const words = Object.entries(this.moves.words).map(([move, key]) => [move, t(key)]);
     this.#words = Object.fromEntries(words);
     this.#settle(state);
-    const example = t(this.moves.example(liveView(state)?.phase ?? "placing"));
-    const ply = String(livePly(state));
-    byId("type-move").classList.toggle("is-idle", isOver(state));
+    const path = pathOfChoices(state);
+    const { phase = "placing" } = nodeAt(state.game.tree, path)?.view ?? {};
+    const example = t(this.moves.example(phase));
+    const at = path.join(" ");
+    byId("type-move").classList.toggle("is-idle", isOver(state) && !isAnalysed(state));
     for (const input of document.querySelectorAll<HTMLInputElement>(".type-move input")) {
       input.setAttribute("placeholder", example);
       // Once the page no longer says what is wrong with a move, unmark its field.
       if (!noticeShown(state) && !state.interaction.question) input.removeAttribute("aria-invalid");
       // A move typed in another position is not meant for this one, even if it is legal here.
-      if (input.dataset.at !== ply) {
+      if (input.dataset.at !== at) {
         input.removeAttribute("aria-invalid");
         if (input !== document.activeElement) input.value = "";
       }
-      input.dataset.at = ply;
+      input.dataset.at = at;
     }
   }
 
