@@ -52,6 +52,8 @@ export interface GamePlugin {
   queries(): Promise<QueryWords>;
 
   // --- games ---
+  /** True if a win has a size, the score difference. */
+  readonly hasScores: boolean;
   readonly setup: GameSetup;
   readonly sharing: Sharing;
   /** "here" for lessons and puzzles on this page, otherwise their addresses; null without any. */

@@ -64,6 +64,7 @@ const COL: GamePlugin = {
   ending: ENDING,
   spoken: SPOKEN,
   queries: async () => QUERY_WORDS,
+  hasScores: false,
   setup: {
     firstStart: null,
     isBeginning: (start) => start === null,

@@ -27,6 +27,8 @@ export class AnalysisPanel {
   constructor(
     private readonly dispatch: Dispatch,
     private readonly state: () => State,
+    /** True if a win of the game has a size. */
+    private readonly hasScores: boolean,
   ) {}
 
   paint(state: State, t: Translate) {
@@ -50,6 +52,7 @@ export class AnalysisPanel {
     }
     setText(this.#parts.engineName, t("engine.title"));
     engine.checked = isEngineOn;
+    unit.hidden = !this.hasScores;
     unit.setAttribute("aria-pressed", String(shownUnit === "lead"));
     lines.value = String(count);
     setText(depth, depthText(state, t));

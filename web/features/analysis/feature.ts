@@ -65,8 +65,8 @@ export const ANALYSIS: PageFeature = {
   drawn: (state) => (isAnalysed(state) ? (nodeShown(state)?.drawn ?? NOTHING_DRAWN) : null),
   headline: variationHeadline,
   details: placementTexts,
-  start: ({ dispatch, state, guest, use }) => {
-    const panel = new AnalysisPanel(dispatch, state);
+  start: ({ dispatch, state, guest, use, game }) => {
+    const panel = new AnalysisPanel(dispatch, state, game.hasScores);
     use("play").addButtons((now, t) => {
       const isReady = !isFollower(now) && now.session.engine.kind === "ready";
       const isOpen = isAnalysed(now) && optionsOf(now).isEngineOn;

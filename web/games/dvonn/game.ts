@@ -43,6 +43,7 @@ export const DVONN: GamePlugin = {
   ending: ENDING,
   spoken: SPOKEN,
   queries: async () => (await import("./spoken-answers.ts")).QUERY_WORDS,
+  hasScores: true,
   setup: {
     firstStart: null,
     isBeginning: (start) => start === null,

@@ -36,6 +36,7 @@ export const GIPF: GamePlugin = {
   ending: ENDING,
   spoken: SPOKEN,
   queries: async () => QUERY_WORDS,
+  hasScores: false,
   setup: {
     // The simplest version.
     firstStart: startOf("basic", 0),
