@@ -59,11 +59,19 @@ def test_a_position_of_an_unfinished_game_has_values_and_lines(site: Site) -> No
 
 
 def test_the_engine_can_show_values_in_pieces_and_can_be_switched_off(site: Site) -> None:
-    """With the setting for one line, only the best line shows; without the engine, no move has a value."""
+    """
+    Lines have the chance and the expected lead; the board has either.
+
+    With the setting for one line, only the best line shows; without the engine, no move has a value.
+    """
     analysis = _analysed(site, saved_game(DRAWISH))
     game = analysis.game
+    expect(analysis.lines.first).to_contain_text(re.compile(r"^\d+\s?% \D?\d+ "))
+    best = game.space(next(iter(analysis.values)))
+    expect(best).to_have_accessible_name(re.compile("%"))
     analysis.panel.get_by_role("button", name=game.text("engine.unit")).click()
-    expect(analysis.lines.first).to_contain_text(re.compile(r"^\D?\d+ "))
+    expect(best).not_to_have_accessible_name(re.compile("%"))
+    expect(analysis.lines.first).to_contain_text(re.compile(r"^\d+\s?% \D?\d+ "))
     analysis.panel.get_by_role("combobox").select_option("1")
     expect(analysis.lines).to_have_count(1)
     analysis.engine.uncheck()

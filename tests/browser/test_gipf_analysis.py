@@ -158,13 +158,19 @@ def test_variations_of_gipf_are_walked_promoted_and_deleted_by_keyboard(site: Si
 
 
 def test_values_of_gipf_follow_the_chosen_kind_and_line(site: Site) -> None:
-    """A dot has the value of its best push; once it is pressed, the spots next to it have values."""
+    """
+    A dot has the value of its best push; once it is pressed, the spots next to it have values.
+
+    All values are chances: a win of GIPF has no size.
+    """
     analysis = _analysed(site, SHORT["standard"])
     game = analysis.game
     assert isinstance(game, GipfPage)
     analysis.wait_for_values()
     loaded = analysis.values
     assert {"A1", "E1", "I5"} <= set(loaded)
+    expect(analysis.panel.get_by_role("button", name=text("engine.unit"))).to_have_count(0)
+    expect(analysis.lines.first).to_contain_text(re.compile(r"^\d+\s?% \D"))
     game.press("A2")
     expect(game.board.locator("[data-value][data-target]").first).to_be_visible()
     assert {"B2", "B3"} >= set(analysis.values)

@@ -61,11 +61,12 @@ export class AnalysisPanel {
   }
 
   #paintLines(list: HTMLElement, state: State, t: Translate) {
-    const { lines, unit } = optionsOf(state);
+    const { lines } = optionsOf(state);
     const turn = nodeShown(state)?.view?.turn ?? "white";
     const found = valuesShown(state).slice(0, lines);
     const rows = found.map((value) => ({
-      value: valueText(value, turn, unit, t),
+      chance: valueText(value, turn, "chance", t),
+      lead: this.hasScores ? valueText(value, turn, "lead", t) : "",
       isProven: value.proven,
       text: value.line.slice(0, MOST_MOVES).map(({ move }) => nameText(move, t)),
     }));
@@ -75,12 +76,13 @@ export class AnalysisPanel {
     this.#shown = key;
     const focused = [...list.children].findIndex((row) => row.contains(document.activeElement));
     list.replaceChildren(
-      ...rows.map(({ value, isProven, text }, index) => {
+      ...rows.map(({ chance, lead, isProven, text }, index) => {
         const worth = createElement("span", { class: isProven ? "worth is-proven" : "worth" }, [
-          value,
+          chance,
         ]);
         const button = createButton("engine-line", () => this.#follow(path, found[index]), [
           worth,
+          ...(lead ? [" ", createElement("span", { class: "line-lead" }, [lead])] : []),
           " ",
           createElement("span", { class: "engine-moves" }, [text.join("  ")]),
         ]);
