@@ -5,6 +5,7 @@ import type { Side } from "../../engine/protocol.ts";
 import { ifAvailable } from "../../text/intl.ts";
 import { createButton, createElement } from "../../ui/dom.ts";
 import type { Entry } from "./entry.ts";
+import { isNamed } from "./entry.ts";
 import type { Outcome } from "./filter.ts";
 import { outcomeOf } from "./filter.ts";
 
@@ -40,12 +41,13 @@ export function createRow(entry: Entry, href: string, t: Translate, actions: Row
   const { id, date, title, tags, event, source, length, accuracy, you } = entry;
   const [white, black] = SIDES.map((side) => nameOf(entry, side, t));
   const players = t("library.players", { white: String(white), black: String(black) });
+  const headline = title || (!isNamed(entry) && event) || players;
   const outcome = outcomeOf(entry);
   const own = you && accuracy[you];
   const about = [
     createElement("time", { datetime: new Date(date).toISOString() }, [dayOf(date)]),
     ...(title ? [players] : []),
-    ...(event ? [event] : []),
+    ...(event && event !== headline ? [event] : []),
     t(`library.source.${source}`),
     t("library.length", { count: length }),
     ...HELP.flatMap((name) => (entry[name] ? [t(`finished.${name}`, { count: entry[name] })] : [])),
@@ -56,7 +58,7 @@ export function createRow(entry: Entry, href: string, t: Translate, actions: Row
   const link = createElement("a", { href }, [
     createElement("span", { class: `statistics-part ${SIGNS[outcome]}`, "aria-hidden": "true" }),
     createElement("span", { class: "library-players" }, [
-      createElement("b", {}, [title || players]),
+      createElement("b", {}, [headline]),
       createElement(
         "span",
         { class: "library-about" },
@@ -78,7 +80,7 @@ export function createRow(entry: Entry, href: string, t: Translate, actions: Row
     ]),
   ]);
   const edit = createButton("quiet library-edit", () => toggleNotes(), ["…"]);
-  edit.setAttribute("aria-label", t("library.edit", { game: title || players }));
+  edit.setAttribute("aria-label", t("library.edit", { game: headline }));
   edit.setAttribute("aria-expanded", "false");
   const row = createElement("li", { "data-game": id, "data-outcome": outcome }, [link, edit]);
   const toggleNotes = () => {

@@ -63,7 +63,7 @@ export interface Entry extends About {
   length: number;
   hints: number;
   takebacks: number;
-  /** The event of an imported game; empty for none. */
+  /** The event of an imported game; for a game without names, its file. Empty for none. */
   event: string;
   /** The CRC-32 of each position string, from the start to the end. */
   positions: Uint32Array;
@@ -140,6 +140,11 @@ export function keptAgain(before: Entry, after: Entry): Entry {
   const mistakes = after.mistakes ?? before.mistakes;
   const kept = { ...after, id, date, source, title, tags, accuracy };
   return mistakes ? { ...kept, mistakes } : kept;
+}
+
+/** True if the players are known: the person here, levels, or names. */
+export function isNamed({ you, players }: Pick<Entry, "you" | "players">) {
+  return you !== null || [players.white, players.black].some(({ level, name }) => level || name);
 }
 
 export function isByLinks({ source }: Pick<About, "source">) {

@@ -9,7 +9,7 @@ import { Fields, parseAs } from "../../shell/schema.ts";
 import { serializeGame } from "../saving/game-format.ts";
 import { parseGame } from "../saving/game-reading.ts";
 import type { LinkDetails } from "../sharing/game-links.ts";
-import { About, entryOf, newAbout } from "./entry.ts";
+import { About, entryOf, isNamed, newAbout } from "./entry.ts";
 import type { Kept, Library } from "./store.ts";
 
 /** Python reads this many games at a time. */
@@ -70,7 +70,12 @@ export async function importGames(
         const ms = dateOf(date) ?? now - count - kept.length;
         const about = own?.about ?? newAbout("imported", ms);
         const whole = withDetails(readable, details);
-        kept.push({ entry: entryOf(about, whole), text: own?.text ?? whole.saved });
+        const entry = entryOf(about, whole);
+        // Say where a game comes from if nothing else tells it from others.
+        if (!own?.about && !isNamed(entry)) {
+          entry.event ||= read.length === 1 && index === 1 ? name : `${name} (${index})`;
+        }
+        kept.push({ entry, text: own?.text ?? whole.saved });
       }
       for (const one of kept) {
         const before = await games?.same(one.entry);

@@ -206,6 +206,34 @@ describe("an import", () => {
     assert.deepEqual(days, [NOW, NOW]);
   });
 
+  it("names games without names after their file and their number in it", async () => {
+    const person = { kind: "person" };
+    const named = { seats: { white: { ...person, name: "Ann" }, black: person } };
+    const games = [
+      { game: null, fault },
+      ...[{}, named, {}].map((fields, index) => ({
+        game: readable({ positions: [1, index] }, fields),
+        fault: null,
+      })),
+    ];
+    const { added } = await new Shelf(games).import("any text");
+    assert.deepEqual(
+      added.map((one) => one.entry.event),
+      ["a.txt (2)", "", "a.txt (4)"],
+    );
+    const only = await new Shelf([{ game: readable(), fault: null }]).import("C3");
+    assert.deepEqual(
+      only.added.map((one) => one.entry.event),
+      ["a.txt"],
+    );
+    const cup = { game: readable({ source: { Event: "Cup" } }), fault: null };
+    const dated = await new Shelf([cup]).import("C3");
+    assert.deepEqual(
+      dated.added.map((one) => one.entry.event),
+      ["Cup"],
+    );
+  });
+
   it("adds the games that are new, and lists the refused ones", async () => {
     const games = Array.from({ length: 23 }, (_, index) => readable({ positions: [1, index] }));
     const shelf = new Shelf([
