@@ -16,7 +16,7 @@ from dvonn.core.notation import PASS_TEXT
 from dvonn.core.position import Position
 from dvonn.players import BLACK, WHITE, Player
 from dvonn.quoting import quoted
-from dvonn.records.faults import UnreadableGameError
+from dvonn.records.faults import FaultKind, UnreadableGameError
 from dvonn.records.rules import Format, RecordRules, Replay, require_usual_start
 from dvonn.records.text import LineNumbers, one_line
 from dvonn.records.tree import Ending, Record, Seat
@@ -89,7 +89,8 @@ def _read_part(rules: RecordRules, text: str, begin: int, end: int, numbers: Lin
             game.read(name, re.sub(r"\\(.)", r"\1", token["value"], flags=re.DOTALL), line)
     if game is not None:
         what = "the end of the text" if end == len(text) else "the next game"
-        yield UnreadableGameError(numbers.at(end), f"found {what}, expected ')' after the game")
+        why = f"found {what}, expected ')' after the game"
+        yield UnreadableGameError(numbers.at(end), why, kind=FaultKind.CUT)
 
 
 class _Ply(NamedTuple):
@@ -143,7 +144,8 @@ class _Game:
 
     def _check_game(self, value: str, line: int) -> None:
         if _GAME not in value.lower() and self._fault is None:
-            self._fault = UnreadableGameError(line, f"found a game of {quoted(value)}, expected {_GAME!r}")
+            why = f"found a game of {quoted(value)}, expected {_GAME!r}"
+            self._fault = UnreadableGameError(line, why, kind=FaultKind.GAME, found=value)
 
     def _try(self, player: Player, action: str, line: int) -> None:
         if self._fault is None and self._replay.record.ending is None:
@@ -176,7 +178,8 @@ class _Game:
         elif verb in _SPACES_OF:
             self._move_piece(player, verb, _spaces_in(action, words, _SPACES_OF[verb], line), line)
         else:
-            raise UnreadableGameError(line, f"found {quoted(action)}, expected an action such as {_ACTIONS}")
+            why = f"found {quoted(action)}, expected an action such as {_ACTIONS}"
+            raise UnreadableGameError(line, why, kind=FaultKind.NOTATION, found=action)
 
     def _move_piece(self, player: Player, verb: str, spaces: list[str], line: int) -> None:
         standing = self._standing
@@ -198,9 +201,9 @@ class _Game:
         self._standing = self._in_hand = None
         position = self._replay.position
         if ply.player is not position.turn and not position.is_over:
-            found = quoted(ply.origin + ply.target)
-            why = f"found {found} of {_NAMES[ply.player]}, expected a ply of {_NAMES[position.turn]}"
-            raise UnreadableGameError(ply.line, why, self._replay.plies + 1)
+            found = ply.origin + ply.target
+            why = f"found {quoted(found)} of {_NAMES[ply.player]}, expected a ply of {_NAMES[position.turn]}"
+            raise UnreadableGameError(ply.line, why, self._replay.plies + 1, FaultKind.TURN, found)
         self._replay.play(ply.origin + ply.target, ply.line)
 
     def end(self) -> Found:
@@ -234,6 +237,8 @@ def _spaces_in(action: str, words: list[str], count: int, line: int) -> list[str
         raise UnreadableGameError(
             line,
             f"found {quoted(action)}, expected {'a space' if count == 1 else 'two spaces'} such as 'F 3'",
+            kind=FaultKind.NOTATION,
+            found=action,
         )
     return names[:count]
 

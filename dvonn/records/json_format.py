@@ -13,7 +13,7 @@ import re
 from typing import TYPE_CHECKING, Any, Callable, Iterator, NoReturn, Sequence, TypeVar
 
 from dvonn.quoting import quoted, shortened
-from dvonn.records.faults import UnreadableGameError
+from dvonn.records.faults import FaultKind, UnreadableGameError
 from dvonn.records.rules import Format, RecordRules, Replay
 from dvonn.records.text import LineNumbers
 from dvonn.records.tree import SIDES, Clock, Ending, Help, Left, Node, Record, Seat, Span, Undecided
@@ -54,7 +54,8 @@ def read(rules: RecordRules, text: str) -> Iterator[Found]:
             document, index = decoder.raw_decode(text, index)
         except json.JSONDecodeError as error:
             why = f"found {quoted(text[error.pos : error.pos + 100])}, expected JSON ({error.msg})"
-            yield UnreadableGameError(numbers.at(error.pos), why)
+            kind = FaultKind.OTHER if text[error.pos :].strip() else FaultKind.CUT
+            yield UnreadableGameError(numbers.at(error.pos), why, kind=kind)
             return
         except RecursionError:
             yield UnreadableGameError(
@@ -95,14 +96,16 @@ class _Value:
         self.path = path
         self._line = line
 
-    def refuse(self, expected: str) -> NoReturn:
+    def refuse(self, expected: str, kind: FaultKind = FaultKind.OTHER) -> NoReturn:
         """Raise an error that says what was found and what was *expected*."""
         try:
             found = quoted(self.value) if isinstance(self.value, str) else shortened(json.dumps(self.value))
         except RecursionError:
             found = "a list or an object of many levels"
         place = f"{shortened(self.path)}: " if self.path else ""
-        raise UnreadableGameError(self._line, f"{place}found {found}, expected {expected}")
+        why = f"{place}found {found}, expected {expected}"
+        text = self.value if isinstance(self.value, str) else found
+        raise UnreadableGameError(self._line, why, kind=kind, found=text)
 
     def at(self, name: str) -> _Value:
         """Return the value of a key; null if the object lacks the key, or is null itself."""
@@ -172,13 +175,13 @@ class _Reader:
         """Return the record of *document*."""
         version = document.at("format").count()
         if version not in (*_SAVED, VERSION):
-            document.at("format").refuse(f"1 to {VERSION}")
+            document.at("format").refuse(f"1 to {VERSION}", FaultKind.VERSION)
         return self._read_document(document) if version == VERSION else self._read_saved(document)
 
     def _begin(self, game: _Value, start: _Value) -> None:
         """Begin the game at its start."""
         if game.value != self._rules.name:
-            game.refuse(repr(self._rules.name))
+            game.refuse(repr(self._rules.name), FaultKind.GAME)
         self._replay = Replay(self._rules, start.optional(_Value.text), self._line)
         #: The nodes of the line read last, the start first, and their positions.
         self._path: list[tuple[Node, RecordPosition]] = [(self._replay.node, self._replay.position)]
@@ -272,7 +275,7 @@ class _Reader:
             replay.play(text, self._line, deciding)
         except UnreadableGameError as fault:
             why = f"{shortened(move.path)}: {fault.why}"
-            raise UnreadableGameError(self._line, why, fault.ply) from fault
+            raise UnreadableGameError(self._line, why, fault.ply, fault.kind, fault.found) from fault
         self._path.append((replay.node, replay.position))
 
 

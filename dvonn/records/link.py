@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Callable, Iterator, NamedTuple
 
-from dvonn.records.faults import UnreadableGameError
+from dvonn.records.faults import FaultKind, UnreadableGameError
 from dvonn.records.rules import Format, RecordRules, Replay
 from dvonn.records.tree import SIDES, Ending, Record, Seat, Span, Undecided
 
@@ -82,7 +82,8 @@ def _read_fragment(rules: RecordRules, codes: LinkCodes, fragment: str, number: 
     try:
         start, moves = codes.read(fields["g"])
     except ValueError as error:
-        raise UnreadableGameError(number, str(error)) from error
+        found = f"#{fragment}"
+        raise UnreadableGameError(number, str(error), kind=FaultKind.LINK, found=found) from error
     replay = Replay(rules, start, number)
     for move in moves:
         replay.play(move, number)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Iterator, NamedTuple
 
 from dvonn.move_text import SIGN_OR_CROSS, numbered_words, words_of
 from dvonn.quoting import quoted
-from dvonn.records.faults import UnreadableGameError
+from dvonn.records.faults import FaultKind, UnreadableGameError
 from dvonn.records.rules import Format, RecordRules, Replay
 
 if TYPE_CHECKING:
@@ -182,7 +182,8 @@ class _Reader:
             _check_scores(self._game, self._rules.scores(self._game.position), texts, line)
         elif word == _OPENING and self._rules.check_deciding is not None:
             if texts[-1] in _BRACKETS:
-                raise UnreadableGameError(line, "found '[', expected ']' and the result after a game")
+                why = "found '[', expected ']' and the result after a game"
+                raise UnreadableGameError(line, why, kind=FaultKind.CUT)
             self._game.play(texts[-1], part[-1][0], texts[1:-2])
         else:
             self._game.play(word, line)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, NamedTuple, Sequence
 
 from dvonn.errors import IllegalMoveError
 from dvonn.quoting import quoted
-from dvonn.records.faults import UnreadableGameError
+from dvonn.records.faults import FaultKind, UnreadableGameError
 from dvonn.records.tree import Node, Record
 
 if TYPE_CHECKING:
@@ -89,7 +89,8 @@ class Replay:
         try:
             self.start = rules.position(start)
         except ValueError as error:
-            raise UnreadableGameError(line, str(error)) from error
+            found = start or ""
+            raise UnreadableGameError(line, str(error), kind=FaultKind.POSITION, found=found) from error
         self.position: RecordPosition = self.start
         usual = str(rules.position(None))
         self.record = Record(rules.name, None if str(self.start) == usual else str(self.start))
@@ -111,9 +112,10 @@ class Replay:
             after = position.play(move)
         except IllegalMoveError as error:
             why = f"found {quoted(text)}, expected a legal move ({error.words})"
-            raise UnreadableGameError(line, why, self.plies + 1) from error
+            raise UnreadableGameError(line, why, self.plies + 1, FaultKind.ILLEGAL, text) from error
         except ValueError as error:
-            raise UnreadableGameError(line, str(error), self.plies + 1) from error
+            kind = FaultKind.OTHER if deciding else FaultKind.NOTATION
+            raise UnreadableGameError(line, str(error), self.plies + 1, kind, text) from error
         self.node = self.node.play(str(move), deciding)
         self.position = after
         self.plies += 1

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Iterator
 from zlib import crc32
 
 from dvonn.players import BLACK, WHITE
+from dvonn.quoting import shortened
 from dvonn.records.faults import UnreadableGameError
 from dvonn.records.saved_games import write_saved
+from dvonn.records.text import one_line
 from dvonn.web.serialize import SIDES
 
 if TYPE_CHECKING:
@@ -38,7 +40,14 @@ class GameReader:
 
     def _serialized(self, found: Found) -> protocol.ReadGame:
         if isinstance(found, UnreadableGameError):
-            return {"game": None, "fault": {"line": found.line, "ply": found.ply, "why": found.why}}
+            fault: protocol.GameFault = {
+                "line": found.line,
+                "ply": found.ply,
+                "kind": found.kind.value,
+                "found": shortened(one_line(found.found)),
+                "why": found.why,
+            }
+            return {"game": None, "fault": fault}
         positions = self._formats.positions(found)
         end = positions[-1]
         winner = _winner(found, end)

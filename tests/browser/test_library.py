@@ -87,7 +87,7 @@ def test_files_are_imported_found_and_exported(site: Site) -> None:
         })),
     )  # fmt: skip
     library.expect_added(12)
-    refused = text("library.refused.ply", file="many.txt", line=12, ply=2)
+    refused = text("library.refused.illegal", file="many.txt", line=12, ply=2, found="A1")
     expect(library.said).to_contain_text(refused)
     library.layer.get_by_role("searchbox").fill("ann cup")
     library.expect_count(1, 12)

@@ -8,7 +8,7 @@ import pytest
 from record_texts import read_one
 
 from dvonn.records.dvonn import DVONN
-from dvonn.records.faults import UnreadableGameError
+from dvonn.records.faults import FaultKind, UnreadableGameError
 from dvonn.records.text import decode
 
 
@@ -33,10 +33,12 @@ def test_an_unknown_format_is_refused() -> None:
 
 
 def test_a_refusal_can_be_sent_to_another_process() -> None:
-    """After pickling, the error has the same line and the same words."""
-    again = pickle.loads(pickle.dumps(UnreadableGameError(3, "found 'x'")))  # noqa: S301 - our own
+    """After pickling, the error has the same parts."""
+    fault = UnreadableGameError(3, "found 'x'", 2, FaultKind.NOTATION, "x")
+    again = pickle.loads(pickle.dumps(fault))  # noqa: S301 - our own
 
-    assert ("line 3: found 'x'", 3, "found 'x'") == (str(again), again.line, again.why)
+    assert ("line 3: found 'x'", fault.args) == (str(again), again.args)
+    assert (2, FaultKind.NOTATION, "x") == (again.ply, again.kind, again.found)
 
 
 def test_a_move_is_played_once() -> None:

@@ -70,6 +70,41 @@ def test_a_refused_game_has_its_reason_and_the_others_are_read() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "kind", "found"),
+    [
+        ("A1 A1", "illegal", "A1"),
+        ("A1 hello", "notation", "hello"),
+        ("(;GM[26];P0[1 dropb F 3];P0[2 done];P1[3 dropb A 9];P1[4 done])", "notation", "A9"),
+        ("(;GM[26];P0[1 fly])", "notation", "fly"),
+        ("(;GM[26];P0[1 dropb F])", "notation", "dropb F"),
+        ("(;GM[26];P1[1 dropb F 3];P1[2 done])", "turn", "F3"),
+        ("(;GM[26];P0[1 dropb F 3];P0[2 done]", "cut", ""),
+        ('{"format": 3, "game": "dvonn"', "cut", ""),
+        ('{"format": 3; "game": "dvonn"}', "other", ""),
+        ("(;GM[26]SU[hive];P0[1 dropb F 3])", "game", "hive"),
+        ('{"format": 3, "game": "gipf"}', "game", "gipf"),
+        ('{"format": 9, "game": "dvonn"}', "version", "9"),
+        ('{"format": 3, "game": "dvonn", "lines": 7}', "other", "7"),
+        ('{"format": 3, "game": "dvonn", "lines": [{"moves": ["A1", "A1"]}]}', "illegal", "A1"),
+        ("w/10/11/10/9 w p", "position", "w/10/11/10/9 w p"),
+        ("#g=" + "x" * 70, "link", "#g=" + "x" * 56 + "…"),
+    ],
+)
+def test_a_fault_has_its_kind_and_the_text_at_fault(text: str, kind: str, found: str) -> None:
+    """The page says the kind in its language; the text at fault is one line of up to 60 characters."""
+    (read,) = ok(Router(), "read_games", text=text, most=9)["games"]
+
+    assert (kind, found) == (read["fault"]["kind"], read["fault"]["found"])
+
+
+def test_a_cut_game_between_brackets_has_its_kind() -> None:
+    """A record of GIPF may hold a game of DVONN in brackets; the closing bracket is missing here."""
+    (read,) = ok(Router(), "read_games", game="gipf", text="[ A1", most=9)["games"]
+
+    assert "cut" == read["fault"]["kind"]
+
+
+@pytest.mark.parametrize(
     ("ending", "winner"),
     [
         ({"kind": "resigned", "side": "white"}, "black"),

@@ -1141,12 +1141,27 @@ export interface ReadableGame {
   positions: number[];
 }
 
+/** Kinds of faults; dvonn/records/faults.py explains them. */
+export type FaultKind =
+  | "illegal"
+  | "notation"
+  | "turn"
+  | "cut"
+  | "game"
+  | "version"
+  | "position"
+  | "link"
+  | "other";
+
 /** Why a game of a text was refused. */
 export interface GameFault {
   /** The line of the text, from 1. */
   line: number;
   /** The number of the ply that cannot be played, from 1; null for another fault. */
   ply: number | null;
+  kind: FaultKind;
+  /** The text at fault, cut after 60 characters; empty if the kind needs none. */
+  found: string;
   /** The reason, in English. */
   why: string;
 }

@@ -245,6 +245,10 @@ class ReadableGame(TypedDict):
     positions: list[int]
 
 
+#: Kinds of faults; dvonn/records/faults.py explains them.
+FaultKind = Literal["illegal", "notation", "turn", "cut", "game", "version", "position", "link", "other"]
+
+
 class GameFault(TypedDict):
     """Why a game of a text was refused."""
 
@@ -252,6 +256,9 @@ class GameFault(TypedDict):
     line: int
     #: The number of the ply that cannot be played, from 1; null for another fault.
     ply: int | None
+    kind: FaultKind
+    #: The text at fault, cut after 60 characters; empty if the kind needs none.
+    found: str
     #: The reason, in English.
     why: str
 

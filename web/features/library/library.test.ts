@@ -191,7 +191,7 @@ class Shelf {
   }
 }
 
-const fault = { line: 3, ply: 2, why: "found 'C3'" };
+const fault = { line: 3, ply: 2, kind: "illegal", found: "C3", why: "found 'C3'" } as const;
 
 describe("an import", () => {
   it("keeps the day of a dated game, and the order of games without a date", async () => {
