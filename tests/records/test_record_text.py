@@ -37,7 +37,7 @@ def test_a_refusal_can_be_sent_to_another_process() -> None:
     fault = UnreadableGameError(3, "found 'x'", 2, FaultKind.NOTATION, "x")
     again = pickle.loads(pickle.dumps(fault))  # noqa: S301 - our own
 
-    assert ("line 3: found 'x'", fault.args) == (str(again), again.args)
+    assert ("line 3: ply 2: found 'x'", fault.args) == (str(again), again.args)
     assert (2, FaultKind.NOTATION, "x") == (again.ply, again.kind, again.found)
 
 
