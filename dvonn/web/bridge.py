@@ -214,6 +214,12 @@ class GameBridge(ABC):
 
     # --- records ---
 
+    def reads(self, text: str) -> bool:
+        """Return whether the first game of *text* is a record of this game without a fault."""
+        from dvonn.web.records import GameReader  # noqa: PLC0415 - see above
+
+        return GameReader(self._formats(), text).next_games(1)["games"][0]["fault"] is None
+
     def _read_game(self, request: protocol.ReadGameRequest) -> protocol.ReadGame:
         from dvonn.web.records import GameReader  # noqa: PLC0415 - see above
 

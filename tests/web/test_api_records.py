@@ -11,6 +11,7 @@ import pytest
 from bridges import error, ok
 
 from dvonn.core.game import Game, fill_board
+from dvonn.games import GAMES
 from dvonn.gipf import Position as GipfPosition
 from dvonn.records.dvonn import DVONN
 from dvonn.web.api import Router
@@ -49,6 +50,42 @@ def test_the_games_of_a_text_come_in_portions() -> None:
     assert found["turn"] is None
     saved = json.loads(found["saved"])
     assert (2, [str(move) for move in game.moves]) == (saved["format"], saved["game"]["moves"])
+
+
+@pytest.mark.parametrize(
+    ("text", "game"),
+    [
+        ("# GIPF\n\nI5H5\n", "gipf"),
+        ("# https://host.example/?game=gipf#b=novice\n\nI5H5\n", "gipf"),
+        ('\ufeff{"format":1,"game":{"name":"gipf","moves":[]}}', "gipf"),
+        ('[{"format":3,"game":"gipf"}]', "gipf"),
+        ('{"format":3,"game":"gipf"}\n{"format":3,"game":"gipf"}\n', "gipf"),
+        ("# DVONN\n\nF3 E3\n", "dvonn"),
+        ("My game: https://host.example/#g=AKgB-x_9.", "dvonn"),
+        ('{"format":1,"game":{"moves":[]}}', "dvonn"),
+    ],
+)
+def test_a_text_that_names_its_game_belongs_to_it(text: str, game: str) -> None:
+    """The page that asks does not matter."""
+    assert [game, game] == [ok(Router(), "find_game", text=text, game=own)["game"] for own in GAMES]
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        ("I5H5 A1B2\n", ["dvonn", "gipf"]),
+        # Only a page of GIPF tries both games: it has loaded them.
+        ("F3 E3\n", ["dvonn", "dvonn"]),
+        ('{"format":1,"game":{"name":"gipf","moves":["A1",', ["dvonn", "gipf"]),
+        ('{"format":3,"game":"chess"}', ["dvonn", "gipf"]),
+        ('{"format":3,"game":7}', ["dvonn", "gipf"]),
+        ("# A comment\n# https://host.example/?game=chess\n", ["dvonn", "gipf"]),
+        ("", ["dvonn", "gipf"]),
+    ],
+)
+def test_any_other_text_belongs_to_the_first_game_that_can_read_it(text: str, games: list[str]) -> None:
+    """If no game can read the text, it belongs to the game of the page that asks."""
+    assert games == [ok(Router(), "find_game", text=text, game=own)["game"] for own in GAMES]
 
 
 def test_a_refused_game_has_its_reason_and_the_others_are_read() -> None:

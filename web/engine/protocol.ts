@@ -624,6 +624,16 @@ export interface ReadLinkRequest {
   code: string;
 }
 
+/** Ask which game the records of a text belong to. */
+export interface FindGameRequest {
+  /** A number that the page chooses; the reply has the same number. */
+  id: number;
+  /** The name of the game: the worker loads its modules with the first request that names it. */
+  game: string;
+  kind: "find_game";
+  text: string;
+}
+
 /** Read the next games of a text with any number of games, in any format of records. */
 export interface ReadGamesRequest {
   /** A number that the page chooses; the reply has the same number. */
@@ -917,6 +927,7 @@ export type PythonRequest =
   | WriteLinkRequest
   | ReadLinkRequest
   | ReadGameRequest
+  | FindGameRequest
   | ReadGamesRequest
   | WriteGamesRequest
   | StartSearchRequest
@@ -1174,6 +1185,14 @@ export interface ReadGame {
   fault: GameFault | null;
 }
 
+/**
+ * The game of a text: the one that it names, or else one that can read it, or else the page's game.
+ */
+export interface FoundGame {
+  /** The name of the game, such as "dvonn". */
+  game: string;
+}
+
 /** The next games of a text, in order. */
 export interface GamesReply {
   games: ReadGame[];
@@ -1231,6 +1250,7 @@ export interface Replies {
   write_link: LinkReply;
   read_link: GameRecord;
   read_game: ReadGame;
+  find_game: FoundGame;
   read_games: GamesReply;
   write_games: WrittenGames;
   start_search: SearchInfo;
@@ -1261,6 +1281,7 @@ export type PythonReply =
   | LinkReply
   | GameRecord
   | ReadGame
+  | FoundGame
   | GamesReply
   | WrittenGames
   | SearchInfo

@@ -272,6 +272,13 @@ class ReadGame(TypedDict):
     fault: GameFault | None
 
 
+class FoundGame(TypedDict):
+    """The game of a text: the one that it names, or else one that can read it, or else the page's game."""
+
+    #: The name of the game, such as "dvonn".
+    game: str
+
+
 class GamesReply(TypedDict):
     """The next games of a text, in order."""
 
@@ -326,6 +333,7 @@ class Replies(TypedDict):
     write_link: LinkReply
     read_link: GameRecord
     read_game: ReadGame
+    find_game: FoundGame
     read_games: GamesReply
     write_games: WrittenGames
     start_search: SearchInfo
@@ -356,6 +364,7 @@ PythonReply = (
     | LinkReply
     | GameRecord
     | ReadGame
+    | FoundGame
     | GamesReply
     | WrittenGames
     | SearchInfo

@@ -102,6 +102,13 @@ class ReadLinkRequest(_Identified):
     code: str
 
 
+class FindGameRequest(_Identified):
+    """Ask which game the records of a text belong to."""
+
+    kind: Literal["find_game"]
+    text: str
+
+
 class ReadGamesRequest(_Identified):
     """Read the next games of a text with any number of games, in any format of records."""
 
@@ -319,6 +326,7 @@ PythonRequest = (
     | WriteLinkRequest
     | ReadLinkRequest
     | ReadGameRequest
+    | FindGameRequest
     | ReadGamesRequest
     | WriteGamesRequest
     | StartSearchRequest
