@@ -27,7 +27,7 @@ export type Mistakes = v.InferOutput<typeof Mistakes>;
 /** The part of an entry that a file of exported games contains; nothing in it is trusted. */
 export const About = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,20}$/)),
-  /** When the game was kept first, in ms since 1970. */
+  /** When the game was kept first, or the day in the header of its record, in ms since 1970. */
   date: v.pipe(Count, v.maxValue(LATEST_MS)),
   source: v.picklist(SOURCES),
   /** The name that a person gave to the game; empty for none. */
@@ -105,7 +105,7 @@ export function entryOf(
   return {
     ...about,
     game: name,
-    players: { white: playerOn(seats.white), black: playerOn(seats.black) },
+    players: playersOn(seats),
     result: winner,
     turn,
     ending: kind,
@@ -121,6 +121,10 @@ export function entryOf(
   };
 }
 
+export function playersOn({ white, black }: Record<Side, v.InferOutput<typeof Seat>>) {
+  return { white: playerOn(white), black: playerOn(black) };
+}
+
 function playerOn(seat: v.InferOutput<typeof Seat>): Player {
   if (seat.kind === "computer") return { level: seat.level, name: "" };
   return { level: seat.playedBy ?? null, name: seat.name ?? "" };
@@ -128,7 +132,8 @@ function playerOn(seat: v.InferOutput<typeof Seat>): Player {
 
 /** The new entry of a game that was kept before; what a person wrote about the game stays. */
 export function keptAgain(before: Entry, after: Entry): Entry {
-  const { id, date } = before;
+  const { id } = before;
+  const date = Math.min(before.date, after.date);
   // If an analysed game has come to its end since then, it gets the new source.
   const source = before.source === "analysis" ? after.source : before.source;
   const title = after.title || before.title;

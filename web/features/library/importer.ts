@@ -1,17 +1,19 @@
 /** Imports games from texts into the library: any number of games, in any format of records. */
 import * as v from "valibot";
 import { otherSide } from "../../core/seats.ts";
-import type { Game, TreeNode } from "../../core/state.ts";
-import { addMove, nodeAt, setNode } from "../../core/tree.ts";
+import type { Game, Seat, TreeNode } from "../../core/state.ts";
+import { addMove, nodeAt, setNode, startsWith } from "../../core/tree.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import type { GameFault, ReadableGame } from "../../engine/protocol.ts";
 import { Fields, parseAs } from "../../shell/schema.ts";
 import { serializeGame } from "../saving/game-format.ts";
 import { parseGame } from "../saving/game-reading.ts";
 import type { LinkDetails } from "../sharing/game-links.ts";
-import { About, entryOf, isNamed, newAbout } from "./entry.ts";
+import type { Entry } from "./entry.ts";
+import { About, entryOf, isNamed, newAbout, playersOn } from "./entry.ts";
 import type { Kept, Library } from "./store.ts";
 
+const DAY_MS = 86_400_000;
 /** Python reads this many games at a time. */
 const PORTION = 10;
 
@@ -59,7 +61,7 @@ export async function importGames(
       const body = { game, most: PORTION, ...(index === 0 && { text }) };
       const { games: read, done } = await engine.ask("read_games", body);
       isDone = done;
-      const kept: Kept[] = [];
+      const kept: ReadGame[] = [];
       for (const { game: readable, fault } of read) {
         const own = saved[index];
         index += 1;
@@ -70,25 +72,39 @@ export async function importGames(
         const ms = dateOf(date) ?? now - count - kept.length;
         const about = own?.about ?? newAbout("imported", ms);
         const whole = withDetails(readable, details);
-        const entry = entryOf(about, whole);
-        // Say where a game comes from if nothing else tells it from others.
-        if (!own?.about && !isNamed(entry)) {
-          entry.event ||= read.length === 1 && index === 1 ? name : `${name} (${index})`;
-        }
-        kept.push({ entry, text: own?.text ?? whole.saved });
+        const place = read.length === 1 && index === 1 ? name : `${name} (${index})`;
+        const one = { entry: entryOf(about, whole), text: own?.text ?? whole.saved };
+        kept.push({ ...one, place: own?.about ? "" : place });
       }
-      for (const one of kept) {
-        const before = await games?.same(one.entry);
-        (before ? found.known : found.added).push(before ?? one);
-        if (before) await games?.keep([mergedWith(before, one)]);
-      }
-      const isNew = ({ entry }: Kept) => found.added.some((one) => one.entry === entry);
-      await games?.keep(kept.filter(isNew));
+      if (games) await keepNew(kept, games, found);
+      else found.added.push(...kept);
       count += read.length;
       onProgress(count);
     }
   }
   return found;
+}
+
+interface ReadGame extends Kept {
+  /** The file, with the game's number in it; empty for a game that a library exported. */
+  place: string;
+}
+
+/** Keeps the games of a portion in one transaction: each change makes the open library read again. */
+async function keepNew(portion: readonly ReadGame[], games: Library, found: Imported) {
+  /** The games to keep, by id. The portion may hold a game twice. */
+  const kept = new Map<string, Kept>();
+  for (const { place, ...one } of portion) {
+    const { id, key } = one.entry;
+    const isSame = ({ entry }: Kept) => entry.id === id || entry.key === key;
+    const before = [...kept.values()].find(isSame) ?? (await games.same(one.entry));
+    const after = before ? mergedWith(before, one) : one;
+    // Say where a new game comes from if nothing else tells it from others.
+    if (!before && !isNamed(after.entry)) after.entry.event ||= place;
+    kept.set(after.entry.id, after);
+    (before ? found.known : found.added).push(after);
+  }
+  await games.keep([...kept.values()]);
 }
 
 /** The games in a text that a page saved, in their order; null in place of anything else. */
@@ -123,24 +139,59 @@ function dateOf(text: string) {
   return ms > 0 ? ms : null;
 }
 
-/** The kept game, with the variations, comments and tags of another copy of the same game. */
-function mergedWith(before: Kept, { entry, text: added }: Kept): Kept {
-  const tags = [...new Set([...before.entry.tags, ...entry.tags])];
-  const title = before.entry.title || entry.title;
-  const [one, other] = [parseGame(before.text)?.game, parseGame(added)?.game];
-  const isBoth = one && other && one.start === other.start;
-  const text = isBoth ? withTree(before.text, one, withNotes(one.tree, other.tree)) : before.text;
-  return { entry: { ...before.entry, title, tags }, text };
+/**
+ * The kept game, with what another copy of it adds: moves at its end, the names of players, the
+ * event, the day, variations, comments and tags.
+ */
+function mergedWith(before: Kept, other: Kept): Kept {
+  const [one, two] = [parseGame(before.text)?.game, parseGame(other.text)?.game];
+  const isBoth = one && two && one.start === two.start;
+  const isLonger = isBoth && goesOn(one, two);
+  const { entry, text } = isLonger ? other : before;
+  const about = {
+    id: before.entry.id,
+    date: (isDated(before.entry) ? before : other).entry.date,
+    title: before.entry.title || other.entry.title,
+    tags: [...new Set([...before.entry.tags, ...other.entry.tags])],
+    you: before.entry.you ?? other.entry.you,
+    event: before.entry.event || other.entry.event,
+  };
+  if (!isBoth) return { entry: { ...entry, ...about }, text };
+  const [longer, shorter] = isLonger ? [two, one] : [one, two];
+  const seats = {
+    white: withPlayer(one.seats.white, two.seats.white),
+    black: withPlayer(one.seats.black, two.seats.black),
+  };
+  const tree = withNotes(longer.tree, shorter.tree);
+  const merged = v.parse(Exported, JSON.parse(serializeGame({ ...longer, seats, tree })));
+  // Fields that only another game has stay as they are.
+  const document = parseAs(Exported, text);
+  return {
+    entry: { ...entry, ...about, players: playersOn(seats) },
+    text: JSON.stringify({ ...document, ...merged, game: { ...document?.game, ...merged.game } }),
+  };
 }
 
-/** The saved game with another tree. Fields that only the page of its game can read stay. */
-function withTree(saved: string, game: Game, tree: TreeNode) {
-  const own = v.parse(Exported, JSON.parse(saved)).game;
-  const changed = v.parse(Exported, JSON.parse(serializeGame({ ...game, tree })));
-  return JSON.stringify({ ...changed, game: { ...own, ...changed.game } });
+/** True if *other* is the same game with more moves, or with an ending that *game* lacks. */
+function goesOn(game: Game, other: Game) {
+  if (game.ending || !startsWith(other.livePath, game.livePath)) return false;
+  return other.livePath.length > game.livePath.length || other.ending !== null;
 }
 
-/** Adds the moves and notes of another tree where the first tree has none. */
+/** An imported game without a date has the time of its import instead of a whole day. */
+function isDated({ source, date }: Entry) {
+  return source !== "imported" || date % DAY_MS === 0;
+}
+
+/** The seat; a person without a name or a level gets those of another copy of the game. */
+function withPlayer(seat: Seat, other: Seat): Seat {
+  if (seat.kind === "computer") return seat;
+  if (other.kind === "computer") return { playedBy: other.level, ...seat };
+  const { name, playedBy } = other;
+  return { ...(name && { name }), ...(playedBy && { playedBy }), ...seat };
+}
+
+/** Adds the moves and comments of another tree, and its signs and drawings where the tree has none. */
 export function withNotes(tree: TreeNode, other: TreeNode): TreeNode {
   let merged = tree;
   const open: { node: TreeNode; path: string[] }[] = [{ node: other, path: [] }];
@@ -148,7 +199,7 @@ export function withNotes(tree: TreeNode, other: TreeNode): TreeNode {
     const { node, path } = next;
     const there = nodeAt(merged, path);
     merged = setNode(merged, path, {
-      comment: there?.comment ?? node.comment,
+      comment: withComment(there?.comment ?? null, node.comment),
       glyph: there?.glyph ?? node.glyph,
       drawn: there?.drawn ?? node.drawn,
     });
@@ -159,6 +210,13 @@ export function withNotes(tree: TreeNode, other: TreeNode): TreeNode {
     }
   }
   return merged;
+}
+
+/** Both comments on a position, each on lines of its own, unless one has the other in it. */
+function withComment(one: string | null, other: string | null) {
+  if (one === null || other === null) return one ?? other;
+  if (one.includes(other)) return one;
+  return other.includes(one) ? other : `${one}\n${other}`;
 }
 
 /** The games of a library as one file, which this page and `dvonn convert` read. */

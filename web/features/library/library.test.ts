@@ -162,6 +162,8 @@ class Shelf {
   readonly kept: Kept[];
   readonly engine;
   readonly games;
+  /** The number of changes to the library. */
+  changes = 0;
 
   constructor(read: ReadGame[], kept: Kept[] = []) {
     this.kept = kept;
@@ -173,10 +175,12 @@ class Shelf {
       }),
     } as unknown as Parameters<typeof importGames>[1];
     this.games = {
-      same: async ({ key }: Entry) => this.kept.find((one) => one.entry.key === key) ?? null,
+      same: async ({ id, key }: Entry) =>
+        this.kept.find((one) => one.entry.id === id || one.entry.key === key) ?? null,
       keep: async (games: Kept[]) => {
+        this.changes += 1;
         for (const game of games) {
-          const at = this.kept.findIndex((one) => one.entry.key === game.entry.key);
+          const at = this.kept.findIndex((one) => one.entry.id === game.entry.id);
           if (at >= 0) this.kept[at] = game;
           else this.kept.push(game);
         }
@@ -189,6 +193,33 @@ class Shelf {
     const said = { levels: {}, ending: null, ...details };
     return importGames([{ ...file, details: said }], this.engine, this.games, () => {});
   }
+}
+
+const SEATS = {
+  white: { kind: "person", name: "Ann" },
+  black: { kind: "computer", level: "club" },
+};
+
+/** The text of a game that a page saved. */
+function savedText(moves: string[], game: object = {}, document: object = {}) {
+  const played = { filling: false, moves, ply: moves.length, fixed: 0 };
+  const { saved } = readable({}, { ...played, ...game });
+  return JSON.stringify({ ...JSON.parse(saved), ...document, view: null, plies: [] });
+}
+
+/** The game as Python reads it; a game with the same moves has the same positions. */
+function readOf(saved: string, fields: Partial<ReadableGame> = {}): ReadGame {
+  const { moves } = JSON.parse(saved).game;
+  const positions = ["", ...moves].map((_, length) =>
+    positionNumber(moves.slice(0, length).join()),
+  );
+  return { game: readable({ saved, positions, ...fields }), fault: null };
+}
+
+/** The game as the library keeps it, under an id that all these games have. */
+function keptAs(text: string, fields: Partial<Entry> = {}): Kept {
+  const game = readOf(text).game as ReadableGame;
+  return { entry: { ...entryOf(newAbout("played", NOW, { id: "same" }), game), ...fields }, text };
 }
 
 const fault = { line: 3, ply: 2, kind: "illegal", found: "C3", why: "found 'C3'" } as const;
@@ -281,22 +312,84 @@ describe("an import", () => {
       ["D3", "E3"],
     );
     const again = withNotes(setNode(line, ["C3"], { comment: "Mine." }), tree);
-    assert.equal(nodeAt(again, ["C3"])?.comment, "Mine.");
+    assert.equal(nodeAt(again, ["C3"])?.comment, "Mine.\nBold.");
     assert.equal(nodeAt(again, ["C3", "D3"])?.glyph, "?");
+    assert.equal(nodeAt(withNotes(again, tree), ["C3"])?.comment, "Mine.\nBold.");
   });
 
-  it("keeps what only the page of another game can read when it merges a game", async () => {
-    const fields = { moves: ["C3"], ply: 1, fixed: 0, filling: false, dvonnGames: [{ path: [] }] };
-    const game = readable({}, fields);
-    const saved = JSON.parse(game.saved);
-    const lines = [{ shared: 0, moves: ["C3"], comments: { 1: "Bold." } }];
-    const noted = { ...saved, format: 2, view: null, plies: [], lines };
-    const text = JSON.stringify({ ...saved, view: null, plies: [] });
-    const shelf = new Shelf([{ game, fault: null }], [{ entry: entry(), text }]);
-    await shelf.import(JSON.stringify(noted));
-    const [merged] = shelf.kept.map((kept) => JSON.parse(kept.text));
-    assert.deepEqual(merged.game.dvonnGames, [{ path: [] }]);
-    assert.deepEqual(merged.lines, lines);
+  it("changes the library once for each portion, also for games that are already kept", async () => {
+    const games = Array.from({ length: 20 }, (_, index) => readable({ positions: [1, index] }));
+    const read = games.map((game) => ({ game, fault: null }));
+    const shelf = new Shelf([...read, ...read]);
+    const { added, known } = await shelf.import("any text");
+    assert.deepEqual([added.length, known.length, shelf.changes], [20, 20, 4]);
+  });
+
+  it("finds a game that a text holds twice", async () => {
+    const [one, other] = [savedText(["C3"]), savedText(["C3"], { seats: SEATS })];
+    const shelf = new Shelf([one, other].map((text) => readOf(text)));
+    const { added, known } = await shelf.import("any text");
+    assert.deepEqual([added.length, known.length, shelf.kept.length], [1, 1, 1]);
+    assert.equal(shelf.kept[0]?.entry.players.white.name, "Ann");
+  });
+
+  it("of a longer copy of a kept game keeps the longer line, with the notes of both", async () => {
+    const lines = [{ shared: 0, moves: ["C3"], comments: { 1: "Mine." } }];
+    const kept = keptAs(savedText(["C3"], {}, { format: 2, lines }), {
+      title: "Final",
+      you: "white",
+    });
+    const text = savedText(["C3", "D3"], { ending: { kind: "agreed" } });
+    const shelf = new Shelf([readOf(text)], [kept]);
+    const { known } = await shelf.import(exportedText([keptAs(text)]));
+    const [{ entry: after, text: saved } = kept] = shelf.kept;
+    const { game } = JSON.parse(saved);
+    assert.deepEqual([known.length, shelf.kept.length, after.id], [1, 1, kept.entry.id]);
+    assert.deepEqual(
+      [after.title, after.you, after.ending, after.length],
+      ["Final", "white", "agreed", 2],
+    );
+    assert.deepEqual([game.moves, game.ply, game.ending], [["C3", "D3"], 2, { kind: "agreed" }]);
+    assert.deepEqual(JSON.parse(saved).lines[0].comments, { 1: "Mine." });
+  });
+
+  it("leaves a kept game as long as it is if the copy is shorter or another line", async () => {
+    for (const moves of [["C3"], ["C3", "E3", "F3"]]) {
+      const kept = keptAs(savedText(["C3", "D3"]));
+      const shelf = new Shelf([readOf(savedText(moves))], [kept]);
+      await shelf.import(exportedText([keptAs(savedText(moves))]));
+      assert.deepEqual(
+        shelf.kept.map(({ entry }) => entry.length),
+        [2],
+      );
+      assert.deepEqual(JSON.parse(shelf.kept[0]?.text ?? "").game.moves, ["C3", "D3"]);
+    }
+  });
+
+  it("takes names, the event and the day from a copy of a game without them", async () => {
+    const source = { Date: "2011-02-03", Event: "Cup" };
+    const named = readOf(savedText(["C3"], { seats: SEATS }), { source });
+    const kept = keptAs(savedText(["C3"]), { source: "imported", date: NOW + 1 });
+    const shelf = new Shelf([named], [kept]);
+    await shelf.import("any text");
+    const [{ entry: after, text } = kept] = shelf.kept;
+    assert.deepEqual([after.players.white.name, after.players.black.level], ["Ann", "club"]);
+    assert.deepEqual([after.event, after.date], ["Cup", Date.parse("2011-02-03")]);
+    assert.equal(JSON.parse(text).game.seats.white.name, "Ann");
+
+    const other = readOf(
+      savedText(["C3"], { seats: { ...SEATS, white: { kind: "person", name: "Eve" } } }),
+    );
+    await new Shelf([other], shelf.kept).import("any text");
+    assert.equal(shelf.kept[0]?.entry.players.white.name, "Ann");
+  });
+
+  it("leaves the fields of other games as they are", async () => {
+    const dvonnGames = [{ path: ["C3"], moves: ["A1"] }];
+    const kept = keptAs(savedText(["C3"], { dvonnGames }));
+    const shelf = new Shelf([readOf(savedText(["C3"]))], [kept]);
+    await shelf.import("any text");
+    assert.deepEqual(JSON.parse(shelf.kept[0]?.text ?? "").game.dvonnGames, dvonnGames);
   });
 
   it("trusts nothing in a damaged export", async () => {
