@@ -117,10 +117,18 @@ def test_a_text_that_another_app_shares_is_opened(site: Site) -> None:
     return_to_own_game(game)
 
 
+def test_a_shared_text_without_a_game_is_refused_by_its_name(site: Site) -> None:
+    """The page waits for its texts before it names the shared text."""
+    game = site.prepare()
+    game.page.goto(f"{game.url}?shared-text=hello%20world")
+    said = text("import.none", name=text("library.clipboard"), text="hello world")
+    expect(game.dialog("import.title")).to_contain_text(said)
+
+
 LONG_NAME = f"{'x' * 70}.txt"
 #: The contents and names of files without a game, and what the page says about them.
 WITHOUT_A_GAME: list[tuple[bytes, str, str, dict[str, object]]] = [
-    (b"\x89PNG\r\n\x1a\n\x00", "cat.png", "import.none", {"text": "\ufffdPNG \x1a \x00"}),
+    (b"\x89PNG\r\n\x1a\n\x00", "cat.png", "import.none", {"text": "\u2030PNG \x1a \x00"}),
     (b"\n", "empty.txt", "import.empty", {}),
     (b"hello " * 20, "a.txt", "import.none", {"text": ("hello " * 20)[:59] + "…"}),
     # A saved game of which nothing can be read.
@@ -145,9 +153,9 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
     """
     game = site.open(saved=saved_game(moves=OWN))
     game.evaluate(
-        "() => { const { text } = File.prototype; globalThis.sizesRead = [];"
-        "  File.prototype.text = function () {"
-        "    globalThis.sizesRead.push(this.size); return text.call(this); }; }"
+        "() => { const { arrayBuffer } = File.prototype; globalThis.sizesRead = [];"
+        "  File.prototype.arrayBuffer = function () {"
+        "    globalThis.sizesRead.push(this.size); return arrayBuffer.call(this); }; }"
     )
     dialog = game.dialog("import.title")
     for content, name, key, about in WITHOUT_A_GAME:
@@ -160,6 +168,32 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
     game.evaluate(CHOOSE_LARGE_FILE)
     expect(dialog).to_contain_text(text("import.large", name="big.txt", megabytes=50))
     assert [len(content) for content, *_ in WITHOUT_A_GAME] == game.evaluate("globalThis.sizesRead")
+
+
+def test_files_without_a_game_are_listed_beside_the_games_of_other_files(site: Site) -> None:
+    """The other files are read, also in Latin-1."""
+    game = site.open()
+    library = LibraryPage(game)
+    library.open()
+    named = "White [Jürg Müller] 1. f3 e3".encode("latin-1")
+    library.import_files(_file("", "empty.txt"), _file(named, "one.txt"), _file("C3", "two.txt"))
+    library.expect_added(2)
+    expect(library.said).to_contain_text(text("import.empty", name="empty.txt"))
+    expect(library.games.filter(has_text="Jürg Müller")).to_have_count(1)
+
+
+def test_games_of_gipf_come_back_from_every_export(site: Site) -> None:
+    """A text that does not name its game is read as GIPF on a page of GIPF."""
+    game = open_gipf(site, str(GipfPosition()))
+    library = LibraryPage(game)
+    library.open()
+    library.import_files(_file("I5H5", "one.txt"), _file("A1B2 E1E2", "two.txt"))
+    library.expect_added(2)
+    for format_name in ("json", "moves", ""):
+        content = library.export(2, format_name)
+        library.import_files(_file(content, "again.txt"))
+        expect(library.said).to_contain_text(text("library.known", known=2))
+        library.layer.get_by_text(text("library.export"), exact=True).click()
 
 
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:

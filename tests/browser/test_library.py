@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from analysis_page import AnalysisPage
+from dropped_files import drop
 from game_page import GamePage
 from gipf_page import open_gipf
 from library_page import LibraryPage
@@ -247,3 +248,30 @@ def test_a_browser_that_keeps_nothing_has_no_library(site: Site) -> None:
     game.press_button("button.library")
     expect(game.detail).to_contain_text(text("notice.no-library"))
     game.play("F3")
+
+
+def test_a_browser_that_keeps_nothing_opens_the_first_of_several_games(site: Site) -> None:
+    """The page says how many games it has read, and lists those that it has refused."""
+    game = site.prepare()
+    game.page.add_init_script("indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
+    game.open()
+    game.wait_until_ready()
+    drop(game, f"{' '.join(WON)}\n{whole_game(1)}\nA1 A1\n", "many.txt")
+    dialog = game.dialog("import.title")
+    expect(dialog).to_contain_text(text("import.unkept", read=2), timeout=LONG_PATIENCE_MS)
+    expect(dialog).to_contain_text(text("library.refused.ply", file="many.txt", line=3, ply=2))
+    dialog.get_by_role("button", name=text("import.yes")).click()
+    game.wait_until_ready()
+    assert WON == game.record
+
+
+def test_the_library_stays_closed_if_it_is_closed_during_an_import(site: Site) -> None:
+    """A notice says when the import has ended."""
+    game = site.open()
+    library = library_of(game)
+    library.import_files(file_of("many.txt", "\n".join(whole_game(seed) for seed in range(45))))
+    expect(library.said).to_contain_text(text("library.reading", count=20), timeout=LONG_PATIENCE_MS)
+    library.close()
+    finished = text("notice.imported", added=45, refused=0)
+    expect(game.detail).to_contain_text(finished, timeout=LONG_PATIENCE_MS)
+    expect(library.layer).to_be_hidden()

@@ -19,6 +19,8 @@ export type Notice =
   | { kind: "bad-link-part"; text: string; expected: string }
   /** The stacks that a move has cut off, and the spaces of that move. */
   | { kind: "cut-off"; path: Space[]; spaces: Space[] }
+  /** An import that ended after the library was closed, with the numbers of its games. */
+  | { kind: "imported"; added: number; refused: number }
   /** A typed text that matches no move, or matches several moves. */
   | { kind: "unreadable"; text: string; fault: TypingFault }
   | { kind: PlainNotice };

@@ -31,6 +31,7 @@ const MANNERS: Record<Notice["kind"], "lasting" | "tip" | "warning"> = {
   "linked-open": "tip",
   "kept-game": "tip",
   "no-library": "warning",
+  imported: "tip",
   restored: "tip",
   "recovered-part": "tip",
   restarted: "tip",

@@ -37,6 +37,8 @@ export const FILES: PageFeature = {
           open(await Promise.all(files.map((file) => file.getFile()))),
         );
         loaded();
+      },
+      speak: () => {
         const route = currentRoute();
         if (route?.kind !== "shared") return;
         clearRoute();

@@ -3,7 +3,7 @@ import ADDRESSES from "../../games/addresses.json" with { type: "json" };
 import { parseAs } from "../../shell/schema.ts";
 
 /** A game page's address, with link parameters in the fragment. */
-const ADDRESS = /\?game=(\w+)(?:#(\S*))?/;
+const ADDRESS = /\?game=\w+(?:#(\S*))?/;
 const LINK = /#(?:g|pos)=[^\s"'<>]*/g;
 /** Link parameters in a file without a link. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
@@ -14,32 +14,39 @@ const NamedGame = v.object({ game: v.union([v.string(), v.looseObject({ name: Na
 
 /** Games by their names in page addresses. */
 const GAMES: Record<string, { game: string; title?: string }> = ADDRESSES;
-/** The game if a file names none. */
+
+/** The game if a document names none. */
 const UNNAMED = ADDRESSES[""].game;
 
 /**
- * Divides a text by the games of its records: an export of the library can hold several games. Most
- * texts have one part. A game is named as in requests, such as "dvonn".
+ * Decodes the text of a file as `dvonn.records.text` does: UTF-8, UTF-16 with a byte-order mark, or
+ * else Latin-1, which browsers read as Windows-1252.
  */
-export function partsOf(text: string): { game: string; text: string }[] {
+export function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
+}
+
+/**
+ * Divides a text by the games of its records: an export of the library can hold several games. Null
+ * for a text of one game.
+ */
+export function partsOf(text: string): { game: string; text: string }[] | null {
   const plain = text.replace(/^\uFEFF/, "");
   const documents = /^\s*\[/.test(plain) ? [parseAs(v.unknown(), plain)].flat() : [];
   const games = documents.map(gameOfDocument);
-  const [game, ...others] = new Set(games);
-  if (!game || !others.length) return [{ game: gameOf(text), text }];
-  return [game, ...others].map((name) => {
-    const own = documents.filter((_, index) => games[index] === name);
-    return { game: name, text: JSON.stringify(own) };
+  const [first, ...others] = new Set(games);
+  if (!first || !others.length) return null;
+  return [first, ...others].map((game) => {
+    const own = documents.filter((_, index) => games[index] === game);
+    return { game, text: JSON.stringify(own) };
   });
-}
-
-/** Returns the name of the game to which a file belongs, such as "dvonn". */
-export function gameOf(text: string): string {
-  const plain = text.replace(/^\uFEFF/, "");
-  if (/^\s*[{[]/.test(plain)) return gameOfDocument([parseAs(v.unknown(), plain)].flat()[0]);
-  const [, name = ""] = ADDRESS.exec(text) ?? [];
-  const game = Object.hasOwn(GAMES, name) && name ? GAMES[name]?.game : titledGame(text);
-  return game ?? UNNAMED;
 }
 
 /** The game of a document; a name that no game has is left to Python, which quotes it. */
@@ -52,7 +59,7 @@ function gameOfDocument(document: unknown): string {
 /** Returns the link parameters of a record without a link; empty for other texts. */
 export function detailsOf(text: string): string {
   if (/^\uFEFF?\s*[{[]/.test(text) || text.search(LINK) >= 0) return "";
-  return ADDRESS.exec(text)?.[2] ?? DETAILS.exec(text)?.[1] ?? "";
+  return ADDRESS.exec(text)?.[1] ?? DETAILS.exec(text)?.[1] ?? "";
 }
 
 /**
@@ -79,10 +86,4 @@ export function titleOf(game: string) {
 export function queryOf(game: string) {
   const found = Object.entries(GAMES).find(([, about]) => about.game === game && about.title);
   return found?.[0] ? `?game=${found[0]}` : "";
-}
-
-/** The game whose title is a comment in the record. */
-function titledGame(text: string) {
-  const titles = new Set([...text.matchAll(/^\s*#\s*(\w+)\s*$/gm)].map(([, title]) => title));
-  return Object.values(GAMES).find(({ title }) => title && titles.has(title))?.game;
 }

@@ -13,13 +13,14 @@ import { newAbout } from "../library/entry.ts";
 import type { Imported, TextFile } from "../library/importer.ts";
 import { importGames } from "../library/importer.ts";
 import { keptText, readKept } from "../library/keeper.ts";
+import { createRefusals } from "../library/refusals.ts";
 import type { Kept, Library } from "../library/store.ts";
 import { library } from "../library/store.ts";
 import { parseGame } from "../saving/game-reading.ts";
 import { recoverGame } from "../saving/recovery.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { readLinkDetails } from "../sharing/game-links.ts";
-import { detailsOf, onlyLinkIn, partsOf, queryOf, titleOf } from "./file-contents.ts";
+import { decoded, detailsOf, onlyLinkIn, partsOf, queryOf, titleOf } from "./file-contents.ts";
 
 /** The size of the largest file, with some ten thousand games. */
 const MOST_BYTES = 50_000_000;
@@ -29,10 +30,21 @@ const MANY = 10;
 class Refusal extends Error {
   constructor(
     readonly key: string,
-    readonly placeholders: Message["placeholders"] = {},
+    readonly placeholders: NonNullable<Message["placeholders"]> = {},
   ) {
     super(key);
   }
+}
+
+interface Text {
+  name: string;
+  text: string;
+}
+
+/** The texts of the files that could be read, and the reasons why the others could not. */
+interface Contents {
+  texts: Text[];
+  refused: Refusal[];
 }
 
 export class GameFiles {
@@ -64,10 +76,10 @@ export class GameFiles {
 
   /** @param name  The name of the text on the page, such as "clipboard". */
   async openText(text: string, name: string) {
-    await this.#take(name, async () => filesOf(name, text));
+    await this.#take(name, async () => ({ texts: [{ name: quoted(name), text }], refused: [] }));
   }
 
-  async #take(first: string, read: () => Promise<TextFile[]>) {
+  async #take(first: string, read: () => Promise<Contents>) {
     const name = quoted(first);
     try {
       await this.#import(await read());
@@ -78,27 +90,43 @@ export class GameFiles {
     }
   }
 
-  async #import(files: readonly TextFile[]) {
+  async #import({ texts, refused }: Contents) {
     const { page } = this;
-    const [{ text = "" } = {}, ...others] = files;
+    const isOnly = texts.length + refused.length === 1;
+    const [first] = texts;
+    if (!first && isOnly && refused[0]) throw refused[0];
     // The link of a game by links opens as if the person had followed it.
-    if (!others.length && isByLinks(text)) return goTo(text);
+    const link = first && (onlyLinkIn(first.text) ?? first.text);
+    if (isOnly && link && isByLinks(link)) return goTo(link);
     await page.store.when(({ session }) => session.engine.kind !== "loading");
     const { engine } = page.state().session;
     if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
     await page.game.loadReader();
     const games = await library();
+    const files = [];
+    for (const one of texts) files.push(...(await this.#partsOf(one)));
+    let wasShown = false;
+    // The person may close the library during the import, so it is opened only once.
+    const shownLibrary = () => {
+      const { open, shown } = page.use("library");
+      const layer = wasShown ? shown() : open();
+      wasShown = true;
+      return layer;
+    };
     const found = await importGames(files, page.engine, games, async (count) => {
-      if (count > MANY) (await page.use("library").open())?.showProgress(count);
+      if (games && count > MANY) (await shownLibrary())?.showProgress(count);
     });
     const taken = [...found.added, ...found.known];
     if (!taken.length) taken.push(...(await this.#recover(files, found, games)));
+    found.refused.unshift(...refused);
     const [only] = taken;
+    if (!only && found.refused.length < 2 && isOnly) throw refusalOf(files[0]?.text ?? "", found);
     if (!only || taken.length + found.refused.length > 1) {
-      if (!only && found.refused.length < 2 && files.length === 1)
-        throw refusalOf(files[0]?.text ?? "", found);
-      const layer = await page.use("library").open();
-      return layer?.showImported(found);
+      if (!games) return this.#offerFirst(taken, found);
+      const layer = await shownLibrary();
+      if (layer) return layer.showImported(found);
+      const [added, refused] = [found.added.length, found.refused.length];
+      return page.dispatch({ kind: "noticed", notice: { kind: "imported", added, refused } });
     }
     page.use("library").close();
     const start = await this.#opening(only, games);
@@ -108,6 +136,16 @@ export class GameFiles {
       { key: "import.replaces", placeholders: { name: quoted(files[0]?.name ?? "") } },
       true,
     );
+  }
+
+  /** The parts of a file, each with the records of one game. */
+  async #partsOf({ name, text }: Text): Promise<TextFile[]> {
+    const { levels, ending } = readLinkDetails(new URLSearchParams(detailsOf(text)));
+    const details = { levels, ending };
+    const parts = partsOf(text);
+    if (parts) return parts.map((part) => ({ name, details, ...part }));
+    const { game } = await this.page.engine.ask("find_game", { text });
+    return [{ name, text: onlyLinkIn(text) ?? text, game, details }];
   }
 
   /** Recovers a damaged game that a page saved, up to its first illegal move. */
@@ -122,6 +160,14 @@ export class GameFiles {
     found.refused = [];
     await games?.keep([kept]);
     return [kept];
+  }
+
+  /** Offers the first of the games that were read, because the browser keeps none. */
+  async #offerFirst(taken: readonly Kept[], { refused }: Imported) {
+    const [first] = taken;
+    if (!first) return this.#show(null, false, refused);
+    this.#open = await this.#opening(first, null);
+    this.#show({ key: "import.unkept", placeholders: { read: taken.length } }, true, refused);
   }
 
   /** Returns the action that opens a game. */
@@ -151,44 +197,42 @@ export class GameFiles {
     return kept === null || gameKey(kept.game) !== gameKey(state.game);
   }
 
-  #show({ key, placeholders }: Message, isQuestion: boolean) {
+  #show(message: Message | null, isQuestion: boolean, refused: Imported["refused"] = []) {
     const t = this.page.t();
     if (!t) return;
-    byId("open-file-said").textContent = t(key, placeholders);
+    const said = message ? [t(message.key, message.placeholders)] : [];
+    byId("open-file-said").replaceChildren(...said, ...createRefusals(refused, t));
     for (const id of ["open-file-no", "open-file-yes"]) byId(id).hidden = !isQuestion;
     byId("choose-another").hidden = isQuestion;
     openModal(this.dialog);
   }
 }
 
-async function readFiles(files: readonly File[]): Promise<TextFile[]> {
-  const read = [];
+/** A file that cannot be read is refused, and the others are read. */
+async function readFiles(files: readonly File[]): Promise<Contents> {
+  const contents: Contents = { texts: [], refused: [] };
   for (const file of files) {
     const name = quoted(file.name);
-    if (file.size > MOST_BYTES) {
-      throw new Refusal("import.large", { name, megabytes: MOST_BYTES / 1_000_000 });
+    try {
+      contents.texts.push({ name, text: await readFile(file, name) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      contents.refused.push(error);
     }
-    const text = await file.text().catch(() => {
-      throw new Refusal("import.unreadable", { name });
-    });
-    if (text.trim() === "") throw new Refusal("import.empty", { name });
-    read.push(...filesOf(file.name, text));
   }
-  return read;
+  return contents;
 }
 
-/** The parts of a file, each with the records of one game. */
-function filesOf(name: string, text: string): TextFile[] {
-  const { levels, ending } = readLinkDetails(new URLSearchParams(detailsOf(text)));
-  const details = { levels, ending };
-  return partsOf(text).map((part) => {
-    return {
-      name: quoted(name),
-      text: onlyLinkIn(part.text) ?? part.text,
-      game: part.game,
-      details,
-    };
+async function readFile(file: File, name: string) {
+  if (file.size > MOST_BYTES) {
+    throw new Refusal("import.large", { name, megabytes: MOST_BYTES / 1_000_000 });
+  }
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new Refusal("import.unreadable", { name });
   });
+  const text = decoded(new Uint8Array(bytes));
+  if (text.trim() === "") throw new Refusal("import.empty", { name });
+  return text;
 }
 
 /** True for the link of a game by links. */
@@ -203,7 +247,7 @@ function refusalOf(text: string, { refused }: Imported) {
   const fragment = /#g=[^\s"'<>]*/.exec(text)?.[0];
   if (fragment) return new Refusal("import.link", { text: quoted(fragment) });
   // A text that does not begin with a move is no record.
-  const ply = first?.fault.ply ?? 1;
+  const ply = (first && "fault" in first && first.fault.ply) || 1;
   if (ply > 1) return new Refusal("import.move", { ply });
   return new Refusal("import.none", { text: quoted(text) });
 }

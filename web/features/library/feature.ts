@@ -9,6 +9,8 @@ declare module "../../shell/page.ts" {
     library: {
       /** Shows the library; null if it cannot be shown. */
       open(): Promise<LibraryLayer | null>;
+      /** Returns the open library; null if it is closed. */
+      shown(): Promise<LibraryLayer | null>;
       close(): unknown;
     };
   }
@@ -69,7 +71,7 @@ export const LIBRARY: PageFeature = {
       open();
     };
     return {
-      offers: { open, close: async () => (await layer)?.close() },
+      offers: { open, shown: async () => layer, close: async () => (await layer)?.close() },
       // Keep only games that have a format of records: Python reads each game before it is kept.
       follow: ({ state: now }) => game.sharing.formats.length > 0 && keeper.follow(now),
       begin: () => {

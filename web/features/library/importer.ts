@@ -4,13 +4,14 @@ import { otherSide } from "../../core/seats.ts";
 import type { Game, Seat, TreeNode } from "../../core/state.ts";
 import { addMove, nodeAt, setNode, startsWith } from "../../core/tree.ts";
 import type { EngineClient } from "../../engine/client.ts";
-import type { GameFault, ReadableGame } from "../../engine/protocol.ts";
+import type { ReadableGame } from "../../engine/protocol.ts";
 import { Fields, parseAs } from "../../shell/schema.ts";
 import { serializeGame } from "../saving/game-format.ts";
 import { parseGame } from "../saving/game-reading.ts";
 import type { LinkDetails } from "../sharing/game-links.ts";
 import type { Entry } from "./entry.ts";
 import { About, entryOf, isNamed, newAbout, playersOn } from "./entry.ts";
+import type { Refusal } from "./refusals.ts";
 import type { Kept, Library } from "./store.ts";
 
 const DAY_MS = 86_400_000;
@@ -30,7 +31,7 @@ export interface Imported {
   added: Kept[];
   /** Games that the library already had. */
   known: Kept[];
-  refused: { file: string; fault: GameFault }[];
+  refused: Refusal[];
 }
 
 /** A game in a file that a library has exported. */

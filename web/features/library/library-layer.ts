@@ -1,7 +1,7 @@
 /** The layer with the library: finds, opens, names, imports, exports and deletes games. */
 import { SIDES } from "../../core/seats.ts";
 import type { Translate } from "../../core/state.ts";
-import type { FaultKind, Side } from "../../engine/protocol.ts";
+import type { Side } from "../../engine/protocol.ts";
 import type { Page } from "../../shell/page.ts";
 import { keptGameHash } from "../../shell/routes.ts";
 import {
@@ -23,14 +23,13 @@ import { EVERYTHING, filtered, levelsOf, positionNumber } from "./filter.ts";
 import type { Imported } from "./importer.ts";
 import { exportedText } from "./importer.ts";
 import { mistakesLeft } from "./mistakes.ts";
+import { createRefusals } from "./refusals.ts";
 import type { Kept, Library } from "./store.ts";
 
 const STYLES = ["features/learning/learn.css", "features/library/library.css"];
 const OUTCOMES = ["waiting", "wins", "draws", "losses", "white", "black", "open"] as const;
 /** The number of games listed at first, and of those added with each press of "more". */
 const LISTED = 60;
-/** The faults to which Python's own words, in English, add something. */
-const DETAILED: readonly FaultKind[] = ["illegal", "position", "other"];
 /** Python writes this many games at a time. */
 const PORTION = 50;
 
@@ -323,21 +322,9 @@ export class LibraryLayer {
       t("library.added", { added: added.length }),
       ...(known.length ? [t("library.known", { known: known.length })] : []),
     ];
-    const reasons = refused.map(({ file, fault: { line, ply, kind, found, why } }) => {
-      const text = t(`library.refused.${kind}`, { file, line, ply: ply ?? "", found });
-      const details = createElement("small", { lang: "en" }, [why]);
-      return createElement("li", {}, DETAILED.includes(kind) ? [text, " ", details] : [text]);
-    });
     this.said.replaceChildren(
       createElement("p", {}, [counted.join(" ")]),
-      ...(reasons.length
-        ? [
-            createElement("details", { open: "" }, [
-              createElement("summary", {}, [t("library.refused", { count: reasons.length })]),
-              createElement("ul", { class: "library-refused" }, reasons),
-            ]),
-          ]
-        : []),
+      ...createRefusals(refused, t),
     );
   }
 

@@ -49,6 +49,10 @@ function noticeText(notice: Notice, view: Position | null): Message {
       const { text, expected } = notice;
       return { key: "notice.bad-link-part", placeholders: { text, expected } };
     }
+    case "imported": {
+      const { added, refused } = notice;
+      return { key: "notice.imported", placeholders: { added, refused } };
+    }
     case "unreadable":
       return unreadableText(notice, view);
     default:
