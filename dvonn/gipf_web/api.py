@@ -10,6 +10,7 @@ from dvonn.errors import PositionError
 from dvonn.gipf.board import BITS, DOTS, NAMES
 from dvonn.gipf.computer import EVEN, GipfPlayer, dvonn_odds, new_player
 from dvonn.gipf.levels import LEVELS
+from dvonn.gipf.links import read_link, write_link
 from dvonn.gipf.moves import Move, Reason, Taking, points_in
 from dvonn.gipf.pieces import LOADED
 from dvonn.gipf.position import Position
@@ -40,7 +41,11 @@ class GipfBridge(GameBridge):
 
     def __init__(self) -> None:
         super().__init__()
-        self._handlers["edit_position"] = self._edit_position
+        self._handlers |= {
+            "edit_position": self._edit_position,
+            "write_link": self._write_link,
+            "read_link": self._read_link,
+        }
 
     def _new_game(self, start: str | None) -> History:
         if start is None:
@@ -107,6 +112,18 @@ class GipfBridge(GameBridge):
         from dvonn.gipf_web.editing import edit  # noqa: PLC0415
 
         return edit(request)
+
+    def _write_link(self, request: protocol.WriteLinkRequest) -> protocol.LinkReply:
+        game = self._game_of(request)
+        return {"code": write_link(game.positions[0], map(str, game.moves))}
+
+    def _read_link(self, request: protocol.ReadLinkRequest) -> protocol.GameRecord:
+        code = read_text(request, "code")
+        try:
+            start, moves = read_link(code)
+        except ValueError as error:
+            raise RequestError("bad_link", str(error)) from error
+        return {"start": start, "moves": moves}
 
     def _analysis(self, _: protocol.AnalysisRequest) -> protocol.Analysis:
         # Not at the top: the page's first reply does not need this import.

@@ -207,7 +207,7 @@ def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
     game.wait_for_turn(after=1)
     ply, position = game.ply, game.position
     content = saved_as_file(game)
-    assert re.search(r"^# \S+\?game=gipf#b=novice$", content, re.MULTILINE)
+    assert re.search(r"^# \S+\?game=gipf#g=G\S+&b=novice$", content, re.MULTILINE)
 
     later = open_gipf(site, start, "E9E8", "E1E2")
     choose(later, content, "gipf-game.txt")

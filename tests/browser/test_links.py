@@ -163,7 +163,7 @@ def test_a_visitor_without_a_game_can_begin_one_from_a_link(site: Site) -> None:
     expect(game.title).to_have_text(text("status.over", who="white"))
     expect(game.button("button.analyse")).to_be_visible()
     expect(game.button("button.again")).to_be_hidden()
-    expect(game.button("shared.play")).to_be_visible()
+    expect(game.button("shared.play", game="DVONN")).to_be_visible()
     game.button("button.new-game").click()
     expect(game.dialog("new.title")).to_be_visible()
     assert link_of([])[:3] not in game.page.url

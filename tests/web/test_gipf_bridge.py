@@ -326,3 +326,20 @@ def test_a_record_is_read_with_its_start_and_the_games_of_dvonn_in_it() -> None:
     assert [{"path": words, "moves": dvonn}] == game["dvonnGames"]
     (basic,) = _ok("read_games", text="# GIPF\ni5h5", most=1)["games"]
     assert '"start":null' in basic["game"]["saved"]
+
+
+@pytest.mark.parametrize(
+    ("start", "moves"), [(Position(), ["A1B2", "I5H5"]), (Position("tournament", 3, 1), ["GA1B2"])]
+)
+def test_a_game_is_written_as_a_code_and_read_again(start: Position, moves: list[str]) -> None:
+    """The code has the start, even the usual one, and every ply."""
+    record = {"start": str(start), "moves": moves}
+    code = _ok("write_link", **record)["code"]
+    assert record == _ok("read_link", code=code)
+
+
+def test_a_code_that_stands_for_no_game_is_refused() -> None:
+    """The error's code tells the page that the link is cut, mistyped or of another game."""
+    for code, why in (("GFQAACPD", "it is cut or mistyped"), ("AAAx", "unknown version 'A', expected 'G'")):
+        found = error(Router(), "read_link", game="gipf", code=code)
+        assert ("bad_link", f"not a link to a game: {code!r} ({why})") == (found["code"], found["detail"])

@@ -5,6 +5,7 @@
 import { gameNamed } from "../shell/routes.ts";
 import { DVONN } from "./dvonn/game.ts";
 import type { Opening } from "./game.ts";
+import { otherPageOf } from "./link-games.ts";
 
 const OPENINGS: Readonly<Record<string, () => Promise<Opening>>> = {
   gipf: async () => (await import("./gipf/game.ts")).open(),
@@ -13,8 +14,13 @@ const OPENINGS: Readonly<Record<string, () => Promise<Opening>>> = {
   challenge: async () => (await import("./gipf/challenge-page.ts")).open(),
 };
 
-/** Opens the game that an address names. */
+/** Opens the game that an address names. A link to a game of another page goes to that page. */
 export async function openingOf(address: string): Promise<Opening> {
+  const other = otherPageOf(address);
+  if (other !== null) {
+    location.replace(other);
+    return new Promise(() => {});
+  }
   const name = gameNamed(address);
   const open = Object.hasOwn(OPENINGS, name) ? OPENINGS[name] : undefined;
   return open ? open() : { game: DVONN };

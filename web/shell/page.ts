@@ -137,6 +137,6 @@ export interface Guest {
   statusTexts?: Partial<StatusTexts>;
   follow(state: State): void;
   paint(state: State, t: Translate): void;
-  /** Goes to the player's own game, at the address with *search*. */
-  leave?(search?: string): void;
+  /** Goes to the player's own game, and begins another game if *action* says so. */
+  leave?(action?: "new" | "first"): void;
 }

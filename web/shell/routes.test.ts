@@ -35,6 +35,10 @@ describe("an address", () => {
     ["#g=Ab&p=61&s=b", { kind: "game", code: "Ab", link: "g=Ab&p=61&s=b" }],
     ["#g=Ab&f=49&b=novice", { kind: "game", code: "Ab", link: "g=Ab&f=49&b=novice" }],
     ["#pos=9/10/11/10/9_w_p", { kind: "position", position: "9/10/11/10/9 w p" }],
+    [
+      "#pos=4/5/6/7/6/5/4_w_m_t_18+6f_18+6f_0",
+      { kind: "position", position: "4/5/6/7/6/5/4 w m t 18+6f 18+6f 0" },
+    ],
     ["#own=0k3a9z", { kind: "kept", id: "0k3a9z", toPractise: false }],
     ["#own=5&practise", { kind: "kept", id: "5", toPractise: true }],
     ["#own=So on", null],

@@ -36,16 +36,24 @@ export function routeOf(address: string): Route | null {
   if (action) return { kind: action };
   const shared = SHARED.flatMap((name) => searchParams.get(name) ?? []);
   if (shared.length) return { kind: "shared", text: shared.join("\n") };
-  const link = new URLSearchParams(hash.slice(1));
+  const link = linkRouteOf(hash.slice(1));
+  if (link) return link;
+  const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
+  const name = names.find((page) => searchParams.has(page) || hash === `#${page}`);
+  return name ? { kind: "learn", page: PAGES[name] } : null;
+}
+
+/** Reads the part of a link after "#"; null if it opens no game. */
+export function linkRouteOf(fragment: string): Route | null {
+  // Position strings of GIPF have a "+", which otherwise stands for a space.
+  const link = new URLSearchParams(fragment.replaceAll("+", "%2B"));
   const code = link.get("g");
-  if (code) return { kind: "game", code, link: hash.slice(1) };
+  if (code) return { kind: "game", code, link: fragment };
   const position = link.get("pos");
   if (position) return { kind: "position", position: position.replaceAll("_", " ") };
   const id = link.get("own") ?? "";
   if (/^[0-9a-z]{1,20}$/.test(id)) return { kind: "kept", id, toPractise: link.has("practise") };
-  const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
-  const name = names.find((page) => searchParams.has(page) || hash === `#${page}`);
-  return name ? { kind: "learn", page: PAGES[name] } : null;
+  return null;
 }
 
 /** Removes punctuation after an address copied from a sentence. */
@@ -77,10 +85,18 @@ export function keptGameHash(id: string, toPractise: boolean = false) {
   return `#own=${id}${toPractise ? "&practise" : ""}`;
 }
 
-/** The address of the page; empty for a page on the device's disk. */
-export function pageAddress() {
+/**
+ * The address of the page; empty for a page on the device's disk.
+ * @param query  The query of the game's page.
+ */
+export function pageAddress(query: string = "") {
   const { origin, pathname, protocol } = location;
-  return protocol.startsWith("http") ? `${origin}${pathname}` : "";
+  return protocol.startsWith("http") ? `${origin}${pathname}${query}` : "";
+}
+
+/** The address of an action, such as "library", within the page of a game. */
+export function actionAddress(query: string, action: (typeof ACTIONS)[number]) {
+  return `${location.pathname}${query ? `${query}&` : "?"}${action}`;
 }
 
 export function currentRoute(): Route | null {

@@ -5,7 +5,7 @@ import { isFollower } from "../../core/roles.ts";
 import { isAway, otherSide, sideByLink } from "../../core/seats.ts";
 import type { Game, Path, State } from "../../core/state.ts";
 import { startsWith } from "../../core/tree.ts";
-import type { Side } from "../../engine/protocol.ts";
+import type { Ply, Side } from "../../engine/protocol.ts";
 
 type Line = Pick<Game, "start" | "livePath" | "ending">;
 
@@ -80,13 +80,17 @@ export function isToSend(state: State) {
   return isOver(state) ? live.last?.player === side : live.turn !== side;
 }
 
-/** The line before the last move of the player elsewhere; null if the last move is not theirs. */
+/** The line before the last turn of the player elsewhere; null if the last turn is not theirs. */
 export function beforeAnswer(
   { livePath, seats, fixed }: Game,
-  players: readonly Side[],
+  plies: readonly Pick<Ply, "player" | "turn">[],
 ): Path | null {
   const last = livePath.findLastIndex((move) => move !== "PASS");
   // Nobody made the moves of a random setup.
-  const player = last < fixed ? undefined : players[last];
-  return player && isAway(seats[player]) ? livePath.slice(0, last) : null;
+  const ply = last < fixed ? undefined : plies[last];
+  if (!ply || !isAway(seats[ply.player])) return null;
+  const isOfTurn = ({ player, turn }: (typeof plies)[number]) =>
+    player === ply.player && turn === ply.turn;
+  const first = ply.turn === undefined ? last : plies.findIndex(isOfTurn);
+  return livePath.slice(0, first);
 }

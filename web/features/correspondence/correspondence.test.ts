@@ -146,12 +146,21 @@ describe("a link of a game by links", () => {
   });
 
   it("shows the other player's last move, even if a pass follows it", () => {
-    const players: Side[] = ["white", "black", "white"];
+    const players = (["white", "black", "white"] as const).map((player) => ({ player }));
     assert.deepEqual(beforeAnswer(kept(["A1", "B1"]), players), ["A1"]);
     assert.deepEqual(beforeAnswer(kept(["A1", "B1", "PASS"]), players), ["A1"]);
     assert.equal(beforeAnswer(kept(["A1"]), players), null);
     assert.equal(beforeAnswer(kept([]), players), null);
     assert.equal(beforeAnswer(kept(["A1", "B1"], { fixed: 2 }), players), null);
+  });
+
+  it("shows all plies of the other player's last turn", () => {
+    const turn = (player: Side, number: number) => ({ player, turn: number });
+    const plies = [turn("white", 1), turn("black", 2), turn("white", 3), turn("black", 4)];
+    const line = ["A1B2", "I5H5", "A1B2", "xH2H3H4H5"];
+    assert.deepEqual(beforeAnswer(kept(line), plies), line.slice(0, 3));
+    plies[2] = turn("black", 4);
+    assert.deepEqual(beforeAnswer(kept(line), plies), line.slice(0, 2));
   });
 });
 

@@ -24,7 +24,7 @@ export async function openSendDialog(
   { game }: State,
   t: Translate,
   writeLink: NonNullable<Linking>,
-  { subject }: Sharing,
+  { subject, query }: Sharing,
 ) {
   const side = sideByLink(game);
   if (!side || game.id === null) return;
@@ -32,7 +32,7 @@ export async function openSendDialog(
     fragmentOf(game, game.livePath, writeLink),
     loadStyle("features/correspondence/correspondence.css"),
   ]);
-  const link = `${pageAddress()}#${fragment}${linkEnd(game.id, otherSide(side))}`;
+  const link = `${pageAddress(query)}#${fragment}${linkEnd(game.id, otherSide(side))}`;
   const said = createElement("p", { class: "share-said", role: "status" });
   const field = createElement("input", {
     ...{ class: "share-text", id: "sent-link", readonly: "", value: link },

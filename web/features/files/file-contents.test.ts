@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { quoted } from "../../core/quoting.ts";
-import { decoded, detailsOf, onlyLinkIn, partsOf, queryOf } from "./file-contents.ts";
+import { decoded, detailsOf, linkedGame, onlyLinkIn, partsOf, queryOf } from "./file-contents.ts";
 
 describe("a file with games", () => {
   it("is decoded from UTF-8, from UTF-16 with a byte-order mark, or else from Latin-1", () => {
@@ -33,6 +33,18 @@ describe("a file with games", () => {
     }
   });
 
+  it("belongs to the game of its first link", () => {
+    const games = {
+      "https://host.example/#g=AKgB-x_9": "dvonn",
+      "https://host.example/#g=GFQAACPC&b=novice": "gipf",
+      "https://host.example/?game=gipf#g=AKgB-x_9": "dvonn",
+      "g=GFQAACPC\ng=GBroAACNS\n": "gipf",
+      "#pos=b,2,w/5/6/w,5,b/6/5/b,2,w_w_m_b_12_12_0": "gipf",
+      "# GIPF\n\nI5H5\n": null,
+    };
+    for (const [text, game] of Object.entries(games)) assert.equal(linkedGame(text), game, text);
+  });
+
   it("has the link parameters after its address, unless it contains a link", () => {
     const details = {
       "# DVONN\n# https://host.example/#f=7-49&b=novice\n\nF3 E3\n": "f=7-49&b=novice",
@@ -54,6 +66,15 @@ describe("a file with games", () => {
       "F3 E3\n": null,
     };
     for (const [text, link] of Object.entries(links)) assert.equal(onlyLinkIn(text), link, text);
+  });
+
+  it("is not read from its link if it has a game of DVONN in brackets, which a link does not hold", () => {
+    const head =
+      "# GIPF\n# https://host.example/?game=gipf#g=GAB&b=novice\n# Event [ one ]\n\nE5E6 CHALLENGE";
+    const text = `${head} [ F3\nA3 ]\nWON\n`;
+    assert.deepEqual([onlyLinkIn(text), detailsOf(text)], [null, "g=GAB&b=novice"]);
+    const plain = `${head} WON\n`;
+    assert.deepEqual([onlyLinkIn(plain), detailsOf(plain)], ["#g=GAB&b=novice", ""]);
   });
 
   it("is quoted on one line of up to 60 characters", () => {

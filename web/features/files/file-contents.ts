@@ -1,10 +1,15 @@
 import * as v from "valibot";
 import ADDRESSES from "../../games/addresses.json" with { type: "json" };
+import { gameOfLink } from "../../games/link-games.ts";
 import { parseAs } from "../../shell/schema.ts";
 
 /** A game page's address, with link parameters in the fragment. */
 const ADDRESS = /\?game=\w+(?:#(\S*))?/;
 const LINK = /#(?:g|pos)=[^\s"'<>]*/g;
+/** A link, also without "#", as `dvonn convert` writes it. */
+const BARE_LINK = /(?:^|[\s#])((?:g|pos)=[^\s"'<>]*)/;
+/** Moves in brackets, such as a game of DVONN in a record of GIPF, which no link holds. */
+const MOVES_IN_BRACKETS = /^(?!\s*#).*(?<!\S)\[(?!\S)/m;
 /** Link parameters in a file without a link. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
 
@@ -56,19 +61,27 @@ function gameOfDocument(document: unknown): string {
   return Object.values(GAMES).find((known) => known.game === name)?.game ?? UNNAMED;
 }
 
-/** Returns the link parameters of a record without a link; empty for other texts. */
+/** The game of the first link in a text; null without a link. */
+export function linkedGame(text: string): string | null {
+  return gameOfLink(BARE_LINK.exec(text)?.[1] ?? "");
+}
+
+/** Returns the link parameters of a record that is not read from a link; empty for other texts. */
 export function detailsOf(text: string): string {
-  if (/^\uFEFF?\s*[{[]/.test(text) || text.search(LINK) >= 0) return "";
+  const isLink = text.search(LINK) >= 0 && !MOVES_IN_BRACKETS.test(text);
+  if (/^\uFEFF?\s*[{[]/.test(text) || isLink) return "";
   return ADDRESS.exec(text)?.[1] ?? DETAILS.exec(text)?.[1] ?? "";
 }
 
 /**
  * Returns the only link of a text that holds a single game, such as a file saved by a page; null for
- * other texts. The link says more about its game than the moves beside it.
+ * other texts. The link says more about its game than the moves beside it, except if they have
+ * moves in brackets.
  */
 export function onlyLinkIn(text: string): string | null {
   const [link, ...others] = text.match(LINK) ?? [];
-  if (!link || others.length || /^\uFEFF?\s*[{[]/.test(text)) return null;
+  if (!link || others.length || MOVES_IN_BRACKETS.test(text) || /^\uFEFF?\s*[{[]/.test(text))
+    return null;
   const records = text
     .split("\n")
     .filter((line) => /^\s*[^#\s]/.test(line) && !line.includes(link));

@@ -20,7 +20,15 @@ import { parseGame } from "../saving/game-reading.ts";
 import { recoverGame } from "../saving/recovery.ts";
 import { readGameText } from "../saving/saved-game.ts";
 import { readLinkDetails } from "../sharing/game-links.ts";
-import { decoded, detailsOf, onlyLinkIn, partsOf, queryOf, titleOf } from "./file-contents.ts";
+import {
+  decoded,
+  detailsOf,
+  linkedGame,
+  onlyLinkIn,
+  partsOf,
+  queryOf,
+  titleOf,
+} from "./file-contents.ts";
 
 /** The size of the largest file, with some ten thousand games. */
 const MOST_BYTES = 50_000_000;
@@ -144,7 +152,7 @@ export class GameFiles {
     const details = { levels, ending };
     const parts = partsOf(text);
     if (parts) return parts.map((part) => ({ name, details, ...part }));
-    const { game } = await this.page.engine.ask("find_game", { text });
+    const game = linkedGame(text) ?? (await this.page.engine.ask("find_game", { text })).game;
     return [{ name, text: onlyLinkIn(text) ?? text, game, details }];
   }
 

@@ -78,7 +78,7 @@ export class Learning {
 
   #play() {
     const { guest, use } = this.page;
-    if (guest?.leave) guest.leave("?first");
+    if (guest?.leave) guest.leave("first");
     else use("new-game").playAsBeginner();
   }
 

@@ -1,5 +1,5 @@
 import type { PageFeature } from "../../shell/page.ts";
-import { clearRoute, currentRoute } from "../../shell/routes.ts";
+import { actionAddress, clearRoute, currentRoute } from "../../shell/routes.ts";
 import { byId, onClick } from "../../ui/dom.ts";
 import { Keeper } from "./keeper.ts";
 import type { LibraryLayer } from "./library-layer.ts";
@@ -27,8 +27,7 @@ export const LIBRARY: PageFeature = {
     const { game, guest, engine, state, dispatch } = page;
     // An exercise has no library of its own: the button opens the library on the game's page.
     if (guest?.kind === "exercise") {
-      const { query } = game.sharing;
-      const address = `${location.pathname}${query ? `${query}&` : "?"}library`;
+      const address = actionAddress(game.sharing.query, "library");
       return { begin: () => onClick(byId("open-library"), () => location.assign(address)) };
     }
     if (guest && guest.kind !== "link") return undefined;

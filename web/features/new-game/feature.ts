@@ -44,7 +44,7 @@ export const NEW_GAME: PageFeature = {
       paint: (state, t) => dialog?.paint(state, t),
       begin: () => {
         onClick(byId("open-new"), () => {
-          if (guest?.leave) guest.leave("?new");
+          if (guest?.leave) guest.leave("new");
           else if (guest?.kind !== "exercise") newGames.open();
         });
         addEventListener("hashchange", follow);

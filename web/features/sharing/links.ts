@@ -21,8 +21,8 @@ export const LINKS: PageFeature = {
     const route = sharedRoute(currentRoute());
     if (!route || (route.kind !== "kept" && !game.sharing.hasLinks)) return null;
     const { SharedGame } = await import("./shared-game.ts");
-    if (route.kind !== "kept") return new SharedGame(route, null, game.name);
+    if (route.kind !== "kept") return new SharedGame(route, null, game);
     const { openKept } = await import("../library/opening.ts");
-    return new SharedGame(route, await openKept(route.id, game), game.name);
+    return new SharedGame(route, await openKept(route.id, game), game);
   },
 };

@@ -88,17 +88,18 @@ export function openShare(
   t = translate;
   wire(write, sharing.formats);
   share(state, board, sharing);
-  if (link && pageAddress()) addLink(state, link);
+  if (link && pageAddress()) addLink(state, link, sharing);
 }
 
-async function addLink(state: State, link: NonNullable<Linking>) {
+async function addLink(state: State, link: NonNullable<Linking>, { query }: Sharing) {
   const text = shared.text;
   try {
     const fragment = await fragmentOf(gameShared(state), shownPath(state), link);
     // The dialog may show another game by now.
     if (shared.text !== text) return;
-    shared.link = `${pageAddress()}#${fragment}`;
-    showText(text.replace(`# ${pageAddress()}\n`, `# ${shared.link}\n`));
+    const page = pageAddress(query);
+    shared.link = `${page}#${fragment}`;
+    showText(text.replace(`# ${page}\n`, `# ${shared.link}\n`));
     byId("share-link").hidden = false;
   } catch (error) {
     // Only the link is missing: text and picture need no engine.
@@ -237,17 +238,13 @@ function textOf(
   result: string,
   path: Path,
   sharing: Sharing,
-  address: string = addressOfGame(sharing),
+  address: string = pageAddress(sharing.query),
 ) {
   const { record, comments } = sharing.record(game, path);
   const head = [sharing.name, address, ...computersOf(game, t)].filter(Boolean);
   // Other programs need no marks that keep a move on one line.
   const plain = [...head, result, ...comments].map((line) => line.replaceAll("\u2060", ""));
   return gameText(record, plain);
-}
-
-function addressOfGame(sharing: Sharing) {
-  return pageAddress() && `${pageAddress()}${sharing.query}`;
 }
 
 /**
@@ -263,8 +260,8 @@ export async function saveRecord(
   t = translate;
   const words = translateAll(resultTexts(state, sharing), t).join(" ");
   const about = await fragmentOrDetails(state.game, link);
-  const page = `${pageAddress()}${sharing.query}`;
-  const address = about ? `${page}#${about}` : addressOfGame(sharing);
+  const page = pageAddress(sharing.query);
+  const address = about ? `${page}#${about}` : page;
   const result = t("share.result", { result: words });
   const text = textOf(state.game, result, state.game.livePath, sharing, address);
   downloadFile(new Blob([text], { type: "text/plain" }), `${sharing.file}.txt`);

@@ -9,8 +9,10 @@ import type { Game, SavedGame, State, Translate } from "../../core/state.ts";
 import { setNode } from "../../core/tree.ts";
 import { log } from "../../engine/client.ts";
 import { EngineError, isGone } from "../../engine/pending-requests.ts";
-import type { GameRecord, Side, ViewReply } from "../../engine/protocol.ts";
+import type { GameRecord, Ply, Side, ViewReply } from "../../engine/protocol.ts";
+import type { GamePlugin } from "../../games/game.ts";
 import type { Guest, Page } from "../../shell/page.ts";
+import { actionAddress } from "../../shell/routes.ts";
 import { saveBeside } from "../../shell/storage.ts";
 import { byId, createButton } from "../../ui/dom.ts";
 import { playerLabel } from "../play/messages.ts";
@@ -39,16 +41,13 @@ export class SharedGame implements Guest {
   /** Shown until Python has read the link. */
   readonly firstGame;
 
-  /**
-   * From now on nothing overwrites the player's own game.
-   * @param name  The name of the game, such as "gipf".
-   */
+  /** From now on nothing overwrites the player's own game. */
   constructor(
     private readonly route: SharedRoute,
     private readonly kept: SavedGame | null,
-    name: string,
+    private readonly plugin: GamePlugin,
   ) {
-    this.firstGame = { ...EMPTY_GAME, name, isAwaited: true as const };
+    this.firstGame = { ...EMPTY_GAME, name: plugin.name, isAwaited: true as const };
     saveBeside(OWN_NAME);
     this.back = createButton("", () => this.leave());
     this.back.id = "shared-back";
@@ -60,9 +59,10 @@ export class SharedGame implements Guest {
     this.#page = page;
   }
 
-  /** Goes to the player's game, at the address with the query *search*. */
-  leave(search: string = "") {
-    location.assign(location.pathname + search);
+  /** Goes to the player's game, and begins another game if *action* says so. */
+  leave(action?: "new" | "first") {
+    const { query } = this.plugin.sharing;
+    location.assign(action ? actionAddress(query, action) : location.pathname + query);
   }
 
   /** Lets Python read the link as soon as the engine is ready. */
@@ -72,7 +72,9 @@ export class SharedGame implements Guest {
   }
 
   paint(state: State, t: Translate) {
-    this.back.textContent = t(this.#hasOwn ? "shared.back" : "shared.play");
+    this.back.textContent = this.#hasOwn
+      ? t("shared.back")
+      : t("shared.play", { game: this.plugin.sharing.name });
     // The button makes way for questions and for moves being chosen.
     const { asking, presses, pendingMove } = state.interaction;
     const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
@@ -131,8 +133,8 @@ export class SharedGame implements Guest {
     const [fault] = faults;
     const notice: Notice | null = fault ? { kind: "bad-link-part", ...fault } : null;
     if (id) {
-      const players = known.plies.map(({ player }) => player);
-      return this.#showByLinks(page, game, { id, side: side ?? known.view.turn, players, notice });
+      const { plies, view } = known;
+      return this.#showByLinks(page, game, { id, side: side ?? view.turn, plies, notice });
     }
     this.#stage = "shown";
     page.dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
@@ -144,7 +146,7 @@ export class SharedGame implements Guest {
   async #showByLinks(
     { game: plugin, store, dispatch }: Page,
     linked: Game,
-    details: { id: string; side: Side; players: readonly Side[]; notice: Notice | null },
+    details: { id: string; side: Side; plies: readonly Ply[]; notice: Notice | null },
   ) {
     const [{ openByLink }, { openKept }, { beforeAnswer }] = await Promise.all([
       import("../correspondence/opening.ts"),
@@ -153,7 +155,7 @@ export class SharedGame implements Guest {
     ]);
     const find = async (id: string) => (await openKept(id, plugin))?.game ?? null;
     const { game, notice, isNew } = await openByLink(linked, details, find);
-    const path = isNew ? beforeAnswer(game, details.players) : null;
+    const path = isNew ? beforeAnswer(game, details.plies) : null;
     // Forget the view after the last move: when it arrives again, the last move is announced.
     const tree = path ? setNode(game.tree, game.livePath, { view: null }) : game.tree;
     this.#stage = "shown";

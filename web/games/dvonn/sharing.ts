@@ -21,6 +21,7 @@ export const SHARING: Sharing = {
     { name: "littlegolem", title: "Little Golem (.txt)", extension: "txt" },
     { name: "boardspace", title: "BoardSpace (.sgf)", extension: "sgf" },
     { name: "codecup", title: "CodeCup (.txt)", extension: "txt" },
+    { name: "link", title: "Link (.txt)", extension: "txt" },
     { name: "json", title: "JSON (.json)", extension: "json" },
   ],
   record: ({ start }, path) => ({ record: { start, moves: [...path] }, comments: [] }),

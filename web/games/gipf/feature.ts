@@ -50,8 +50,8 @@ export const CHALLENGES: PageFeature = {
     return { ...after, game };
   },
   onlyMove: (state, live) => (isLeaving(state.game, live) ? "DONE" : null),
-  start: ({ dispatch }) => {
-    const panel = new GipfPanel(dispatch);
+  start: ({ dispatch, guest }) => {
+    const panel = new GipfPanel(dispatch, guest?.kind === "link");
     return {
       paint: (state, t) => panel.paint(state, t),
       follow: ({ state }) => followChallenge(state, dispatch),

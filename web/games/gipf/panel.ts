@@ -5,13 +5,13 @@
 
 import { createSvg } from "../../board/stack-art.ts";
 import { isLookingBack, liveView } from "../../core/cursor-selectors.ts";
-import type { Dispatch, Event } from "../../core/events.ts";
+import type { Dispatch } from "../../core/events.ts";
 import { pickedRow } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
-import { SIDES } from "../../core/seats.ts";
+import { isAway, SIDES } from "../../core/seats.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { canAct, canChoose } from "../../core/turn-selectors.ts";
-import type { Side } from "../../engine/protocol.ts";
+import type { MoveText, Side } from "../../engine/protocol.ts";
 import { byId, createButton, createElement, moveFocusToBoard } from "../../ui/dom.ts";
 import { CHALLENGE_ADDRESS, saveChallenge } from "./challenges.ts";
 import { gipfPart } from "./looks.ts";
@@ -22,8 +22,8 @@ import type { GipfView } from "./protocol.ts";
 
 /**
  * The buttons for moves without a point. The second button leaves the rows until they change. The
- * last three are for an analysis, which asks for the result of a game of DVONN instead of playing
- * the game.
+ * last three are for an analysis and for a game beside the player's own, which ask for the result
+ * of a game of DVONN instead of playing the game.
  */
 const WORDS = {
   "gipf.leave": "DONE",
@@ -57,12 +57,15 @@ export class GipfPanel {
   /** The side whose pieces the kind buttons show. */
   #side: Side | null = null;
 
-  constructor(dispatch: Dispatch) {
+  /** @param isLinked  True if the page shows a game beside the player's own. */
+  constructor(
+    private readonly dispatch: Dispatch,
+    private readonly isLinked: boolean,
+  ) {
     const place = byId("status-title").parentElement?.querySelector(".status-buttons");
     this.words = Object.entries(WORDS).map(([text, move]) => {
-      const event = text === "gipf.leave.on" ? { kind: "rowsLeft" } : { kind: "moveTyped", move };
       const className = text === "gipf.leave" ? "primary" : "";
-      return { text, move, button: createButton(className, () => dispatch(event as Event)) };
+      return { text, move, button: createButton(className, () => this.#say(text, move)) };
     });
     this.dvonn = createButton("primary", () => {
       if (!this.#state) return;
@@ -73,7 +76,7 @@ export class GipfPanel {
     this.kinds = KINDS.map((kind) => {
       const name = createElement("span");
       const picture = pictureOf([]);
-      const press = () => this.#choose(kind, dispatch);
+      const press = () => this.#choose(kind);
       const button = createButton("gipf-kind", press, [picture, name]);
       button.id = `kind-${kind}`;
       return { kind, button, name, picture };
@@ -99,17 +102,32 @@ export class GipfPanel {
       button.setAttribute("aria-pressed", String(kind === chosen));
     }
     this.#side = side;
+    const isDeciding = this.#isDeciding(state);
     for (const { text, move, button } of this.words) {
       // In an analysis, rows can be left only once, not until they change.
-      const isOffered = isFree && (text !== "gipf.leave.on" || canAct(state));
-      setShown(button, isOffered && view.words.includes(move));
+      const isOffered = isDeciding || (isFree && (text !== "gipf.leave.on" || canAct(state)));
+      setShown(button, isOffered && view?.words.includes(move) === true);
       button.textContent = t(text);
     }
     const isTaking = isFree && pickedRow(view.presses, state.interaction.presses);
     byId("confirm").textContent = t(isTaking ? "gipf.take.confirm" : "button.confirm");
     const isWaiting = liveView(state)?.phase === "dvonn" && !isLookingBack(state);
-    setShown(this.dvonn, isWaiting && !isFollower(state));
+    setShown(this.dvonn, isWaiting && !this.isLinked && !isFollower(state));
     this.dvonn.textContent = t("gipf.dvonn.play");
+  }
+
+  /** True if a person here says how a game of DVONN ended that was played elsewhere. */
+  #isDeciding(state: State) {
+    const live = liveView(state);
+    if (!this.isLinked || live?.phase !== "dvonn" || isLookingBack(state)) return false;
+    return !canChoose(state) && !isFollower(state) && !isAway(state.game.seats[live.turn]);
+  }
+
+  #say(text: string, move: MoveText) {
+    if (this.#state && this.#isDeciding(this.#state)) {
+      this.dispatch({ kind: "challengeDecided", move, moves: null, hints: 0, takebacks: 0 });
+    } else
+      this.dispatch(text === "gipf.leave.on" ? { kind: "rowsLeft" } : { kind: "moveTyped", move });
   }
 
   #paintHands(hands: GipfView["hands"] | null, t: Translate) {
@@ -123,11 +141,11 @@ export class GipfPanel {
   }
 
   /** Chooses the kind of piece that comes in. Choosing the usual kind cancels another choice. */
-  #choose(kind: (typeof KINDS)[number], dispatch: Dispatch) {
+  #choose(kind: (typeof KINDS)[number]) {
     const state = this.#state;
     if (!state?.cursor.view || kind === kindChosen(state)) return;
     const isUsual = kind === gipfPart(state.cursor.view).kinds[0];
-    dispatch(isUsual ? { kind: "cancelled" } : { kind: "spacePressed", space: kind });
+    this.dispatch(isUsual ? { kind: "cancelled" } : { kind: "spacePressed", space: kind });
   }
 }
 

@@ -1,4 +1,4 @@
-/** Shares a game of GIPF as text for `dvonn gipf replay` and as a picture. GIPF has no links. */
+/** Shares a game of GIPF as text for `dvonn gipf replay` and as a picture. */
 import { SIDES } from "../../core/seats.ts";
 import type { Game, Path } from "../../core/state.ts";
 import type { Sharing } from "../../features/sharing/share.ts";
@@ -18,9 +18,10 @@ export const SHARING: Sharing = {
   subject: "gipf.share.subject",
   file: "gipf-game",
   query: "?game=gipf",
-  hasLinks: false,
+  hasLinks: true,
   formats: [
     { name: "moves", title: "Moves (.txt)", extension: "txt" },
+    { name: "link", title: "Link (.txt)", extension: "txt" },
     { name: "json", title: "JSON (.json)", extension: "json" },
   ],
   record: recordOf,
