@@ -6,11 +6,11 @@ import json
 import re
 from typing import Iterator
 
-#: Addresses without a name, and saved games from the time before there was a second game.
+#: The game of saved games from the time before there was a second game.
 _UNNAMED = "dvonn"
 #: The first object of a text in JSON, which may stand in a list.
 _JSON = re.compile(r"\ufeff?\s*(?:\[\s*)?(?=\{)")
-_ADDRESS = re.compile(r"\?game=(\w+)|://[^\s?#]*#(?:g|pos)=")
+_ADDRESS = re.compile(r"\?game=(\w+)")
 _TITLE = re.compile(r"^\s*#\s*(\w+)\s*$", re.MULTILINE)
 
 
@@ -28,7 +28,7 @@ def names_in(text: str) -> Iterator[str]:
         yield from _names_in_object(text, found.end())
         return
     for address in _ADDRESS.finditer(text):
-        yield address[1] or _UNNAMED
+        yield address[1]
     for title in _TITLE.finditer(text):
         yield title[1].lower()
 

@@ -61,7 +61,6 @@ def test_the_games_of_a_text_come_in_portions() -> None:
         ('[{"format":3,"game":"gipf"}]', "gipf"),
         ('{"format":3,"game":"gipf"}\n{"format":3,"game":"gipf"}\n', "gipf"),
         ("# DVONN\n\nF3 E3\n", "dvonn"),
-        ("My game: https://host.example/#g=AKgB-x_9.", "dvonn"),
         ('{"format":1,"game":{"moves":[]}}', "dvonn"),
     ],
 )

@@ -41,6 +41,7 @@ describe("a file with games", () => {
       "g=GFQAACPC\ng=GBroAACNS\n": "gipf",
       "#pos=b,2,w/5/6/w,5,b/6/5/b,2,w_w_m_b_12_12_0": "gipf",
       "# GIPF\n\nI5H5\n": null,
+      '{"comment":"see #g=GFQAACPC"}': null,
     };
     for (const [text, game] of Object.entries(games)) assert.equal(linkedGame(text), game, text);
   });

@@ -10,6 +10,7 @@ const LINK = /#(?:g|pos)=[^\s"'<>]*/g;
 const BARE_LINK = /(?:^|[\s#])((?:g|pos)=[^\s"'<>]*)/;
 /** Moves in brackets, such as a game of DVONN in a record of GIPF, which no link holds. */
 const MOVES_IN_BRACKETS = /^(?!\s*#).*(?<!\S)\[(?!\S)/m;
+const JSON_TEXT = /^\uFEFF?\s*[{[]/;
 /** Link parameters in a file without a link. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
 
@@ -61,15 +62,16 @@ function gameOfDocument(document: unknown): string {
   return Object.values(GAMES).find((known) => known.game === name)?.game ?? UNNAMED;
 }
 
-/** The game of the first link in a text; null without a link. */
+/** The game of the first link in a text; null without a link, and for JSON. */
 export function linkedGame(text: string): string | null {
+  if (JSON_TEXT.test(text)) return null;
   return gameOfLink(BARE_LINK.exec(text)?.[1] ?? "");
 }
 
 /** Returns the link parameters of a record that is not read from a link; empty for other texts. */
 export function detailsOf(text: string): string {
   const isLink = text.search(LINK) >= 0 && !MOVES_IN_BRACKETS.test(text);
-  if (/^\uFEFF?\s*[{[]/.test(text) || isLink) return "";
+  if (JSON_TEXT.test(text) || isLink) return "";
   return ADDRESS.exec(text)?.[1] ?? DETAILS.exec(text)?.[1] ?? "";
 }
 
@@ -80,8 +82,7 @@ export function detailsOf(text: string): string {
  */
 export function onlyLinkIn(text: string): string | null {
   const [link, ...others] = text.match(LINK) ?? [];
-  if (!link || others.length || MOVES_IN_BRACKETS.test(text) || /^\uFEFF?\s*[{[]/.test(text))
-    return null;
+  if (!link || others.length || MOVES_IN_BRACKETS.test(text) || JSON_TEXT.test(text)) return null;
   const records = text
     .split("\n")
     .filter((line) => /^\s*[^#\s]/.test(line) && !line.includes(link));
