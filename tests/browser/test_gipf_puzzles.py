@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 
 from gipf_page import PUZZLES_ADDRESS, GipfPage, open_gipf
 from playwright.sync_api import Locator, expect
@@ -14,15 +15,34 @@ from lab.study.gipf_puzzles import SHIPPED, Puzzle, puzzles_in
 PUZZLES = puzzles_in(SHIPPED.read_text(encoding="utf-8"))
 
 
-def _opened(site: Site, solved: list[Puzzle] | None = None) -> GipfPage:
-    """Return the page of the puzzles, after an earlier visit that solved the puzzles *solved*."""
+def _opened(site: Site, solved: list[Puzzle] | None = None, now: str | None = None) -> GipfPage:
+    """
+    Return the page of the puzzles, after an earlier visit that solved the puzzles *solved*.
+
+    *now* sets the page's clock.
+    """
     page = site.prepare()
     game = GipfPage(page.page, page.url, page.language)
     progress = json.dumps({"done": [puzzle.start for puzzle in solved or []], "at": ""})
     game.page.add_init_script(f"localStorage['dvonn:puzzles-gipf'] ??= {json.dumps(progress)}")
+    if now is not None:
+        game.page.clock.set_fixed_time(now)
     game.page.goto(game.url + PUZZLES_ADDRESS)
     game.wait_until_ready()
     return game
+
+
+def _mode(game: GipfPage, mode: str) -> Locator:
+    """Return the button of a way to choose puzzles: "train", "today" or "failed"."""
+    return game.page.get_by_role("button", name=game.text(f"puzzle.mode.{mode}"))
+
+
+def _miss(game: GipfPage, puzzle: Puzzle) -> None:
+    """Play a wrong move of *puzzle*, which the page reports."""
+    _expect_puzzle(game, puzzle)
+    moves = (move.text for move in Position.parse(puzzle.start).legal_moves())
+    game.push(next(text for text in moves if text != puzzle.move))
+    expect(game.title).to_have_text(game.text("gipf.missed"))
 
 
 def _expect_puzzle(game: GipfPage, puzzle: Puzzle) -> None:
@@ -76,15 +96,43 @@ def test_a_wrong_move_is_reported_and_can_be_taken_back(site: Site) -> None:
     """A wrong move does not count the puzzle as solved; "Try again" takes the move back."""
     game = _opened(site)
     first = PUZZLES[0]
-    _expect_puzzle(game, first)
-    moves = (move.text for move in Position.parse(first.start).legal_moves())
-    game.push(next(text for text in moves if text != first.move))
-    expect(game.title).to_have_text(game.text("gipf.missed"))
+    _miss(game, first)
     kind = "save" if first.theme == "save" else "win"
     game.expect_detail(game.text(f"gipf.puzzle.missed.{kind}"))
     expect(_progress(game, 0)).to_be_visible()
     game.button("lesson.again").click()
     _solve(game, first)
+
+
+def test_a_missed_puzzle_waits_until_it_is_solved_without_a_miss(site: Site) -> None:
+    """Solving it after the miss counts, but the puzzle stays in the list, also after a reload."""
+    game = _opened(site)
+    first = PUZZLES[0]
+    expect(_mode(game, "failed")).to_be_disabled()
+    _miss(game, first)
+    expect(_mode(game, "failed")).to_have_text(f"{game.text('puzzle.mode.failed')}1")
+    game.button("lesson.again").click()
+    _solve(game, first)
+    expect(_progress(game, 1)).to_be_visible()
+    game.reload()
+    _expect_puzzle(game, PUZZLES[1])
+    _mode(game, "failed").click()
+    _solve(game, first)
+    expect(_mode(game, "failed")).to_be_disabled()
+    expect(game.button("lesson.next")).to_be_disabled()
+    _mode(game, "train").click()
+    _expect_puzzle(game, PUZZLES[1])
+
+
+def test_the_puzzle_of_the_day_depends_on_the_date_alone(site: Site) -> None:
+    """A player who has solved it sees it, too. Themes are offered only for training."""
+    day = (date(2026, 11, 28) - date(1970, 1, 1)).days
+    today = PUZZLES[day * 7919 % len(PUZZLES)]
+    game = _opened(site, [today], "2026-11-28T12:00")
+    _expect_puzzle(game, PUZZLES[0])
+    _mode(game, "today").click()
+    _solve(game, today)
+    expect(game.page.get_by_role("combobox", name=game.text("puzzle.theme"))).to_be_hidden()
 
 
 def test_a_theme_is_chosen_before_a_puzzle_is_solved(site: Site) -> None:

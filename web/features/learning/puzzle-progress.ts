@@ -5,6 +5,7 @@ import { read, write } from "../../shell/storage.ts";
 import { type Rating, rated } from "./glicko.ts";
 import type { Puzzle } from "./puzzles.ts";
 
+/** The storage name of the progress in DVONN's puzzles. */
 const SAVED = "puzzles";
 
 /** The rating before the first puzzle; 1200 is the rating of the default level. */
@@ -42,16 +43,17 @@ const Progress = v.object({
 });
 export type PuzzleProgress = v.InferOutput<typeof Progress>;
 
-export function readPuzzleProgress(): PuzzleProgress {
-  return parseAs(Progress, read(SAVED)) ?? v.parse(Progress, {});
+export function readPuzzleProgress(series = SAVED): PuzzleProgress {
+  return parseAs(Progress, read(series)) ?? v.parse(Progress, {});
 }
 
 /** Changes the saved progress, which another tab may have changed, and returns it. */
 export function changePuzzleProgress(
   change: (progress: PuzzleProgress) => PuzzleProgress,
+  series = SAVED,
 ): PuzzleProgress {
-  const changed = change(readPuzzleProgress());
-  write(SAVED, JSON.stringify(changed));
+  const changed = change(readPuzzleProgress(series));
+  write(series, JSON.stringify(changed));
   return changed;
 }
 

@@ -96,7 +96,7 @@ export const DAY_MS = 86_400_000;
 const DAILY_STEP = 7919;
 
 /** The puzzle of the day, the same everywhere on the same date of the calendar. */
-export function puzzleOfTheDay(puzzles: readonly Puzzle[], date: Date): Puzzle | null {
+export function puzzleOfTheDay<P>(puzzles: readonly P[], date: Date): P | null {
   return puzzles[(dayNumber(date) * DAILY_STEP) % puzzles.length] ?? null;
 }
 

@@ -1,11 +1,18 @@
 /** The page of GIPF's puzzles: positions with one right move, saved separately from games. */
 import type { State, Translate } from "../../core/state.ts";
-import { readProgress, writeProgress } from "../../features/learning/progress.ts";
+import {
+  changePuzzleProgress,
+  type PuzzleProgress,
+  readPuzzleProgress,
+  withMiss,
+  withSolved,
+} from "../../features/learning/puzzle-progress.ts";
+import { puzzleOfTheDay } from "../../features/learning/puzzles.ts";
 import { setLayerMode } from "../../shell/mode.ts";
 import type { Page } from "../../shell/page.ts";
-import { createButton, createElement } from "../../ui/dom.ts";
+import { createButton, createElement, loadStyle } from "../../ui/dom.ts";
 import type { Opening } from "../game.ts";
-import { Exercises } from "./exercises.ts";
+import { Exercises, type Stage } from "./exercises.ts";
 import { GIPF } from "./game.ts";
 import PUZZLES from "./puzzles.json" with { type: "json" };
 
@@ -19,6 +26,10 @@ const PROGRESS = "puzzles-gipf";
 const THEMES = ["row", "jump", "save"] as const;
 type Theme = (typeof THEMES)[number];
 
+/** train: unsolved puzzles. today: the puzzle of the day. failed: the missed puzzles again. */
+const MODES = ["train", "today", "failed"] as const;
+type Mode = (typeof MODES)[number];
+
 /** A puzzle proved by lab/study/gipf_puzzles.py: *move* is the only right push or jump. */
 export interface Puzzle {
   start: string;
@@ -28,19 +39,20 @@ export interface Puzzle {
 }
 
 /**
- * The index of the next unsolved puzzle after the one at *index*; null if none is left.
+ * The index of the next puzzle after the one at *index*; null if none is left.
+ * @param skipped  The starts of the puzzles to leave out.
  * @param theme  The theme of the puzzle; null for any theme.
  */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],
-  solved: { has: (start: string) => boolean },
+  skipped: { has: (start: string) => boolean },
   index: number,
   theme: Theme | null,
 ): number | null {
   const order = [...puzzles.keys()].map((step) => (index + 1 + step) % puzzles.length);
   const isNext = (at: number) => {
     const puzzle = puzzles[at];
-    return at !== index && puzzle && !solved.has(puzzle.start) && fits(puzzle, theme);
+    return at !== index && puzzle && !skipped.has(puzzle.start) && fits(puzzle, theme);
   };
   return order.find(isNext) ?? null;
 }
@@ -49,26 +61,41 @@ function fits(puzzle: Puzzle, theme: Theme | null) {
   return theme === null || puzzle.theme === theme;
 }
 
+function countIn(starts: readonly string[]) {
+  return PUZZLES.filter(({ start }) => starts.includes(start)).length;
+}
+
 export class Puzzles extends Exercises {
+  private readonly modes;
   private readonly choice = createElement("select");
   private readonly progress = createElement("p", { class: "gipf-puzzle-progress" });
   private readonly back = createButton("", () => this.#open(this.#trail.pop() ?? this.#at));
   /** The indices of the puzzles that were open before this one. */
   #trail: number[] = [];
   #at: number;
+  #mode: Mode = "train";
   #theme: Theme | null = null;
-  #solved: Set<string>;
+  #progress: PuzzleProgress = readPuzzleProgress(PROGRESS);
+  /** True once this puzzle has been missed, or solved, since it was opened. */
+  #isMissed = false;
+  #isSolved = false;
 
   constructor() {
     super();
-    const starts = PUZZLES.map(({ start }) => start);
-    const { done, at } = readProgress(PROGRESS, starts);
-    this.#solved = new Set(done);
-    const last = Math.max(0, starts.indexOf(at ?? ""));
-    const isSolved = this.#solved.has(starts[last] ?? "");
-    this.#at = isSolved ? (nextPuzzle(PUZZLES, this.#solved, last, null) ?? last) : last;
+    const { done, at } = this.#progress;
+    this.#at = Math.max(
+      0,
+      PUZZLES.findIndex(({ start }) => start === at),
+    );
+    if (done.includes(this.#puzzle.start)) this.#at = this.#next ?? this.#at;
+    this.modes = MODES.map((mode) => this.#drawMode(mode));
     this.choice.addEventListener("change", () => this.#choose());
-    const head = createElement("div", { class: "gipf-puzzle-head" }, [this.choice, this.progress]);
+    const items = this.modes.map(({ item }) => item);
+    const head = createElement("div", { class: "gipf-puzzle-head" }, [
+      createElement("ul", { class: "puzzle-modes" }, items),
+      this.choice,
+      this.progress,
+    ]);
     this.layOut(head, [this.back]);
   }
 
@@ -103,7 +130,30 @@ export class Puzzles extends Exercises {
   }
 
   get #next() {
-    return nextPuzzle(PUZZLES, this.#solved, this.#at, this.#theme);
+    const { done, failed } = this.#progress;
+    const isSkipped = (start: string) =>
+      this.#mode === "failed" ? !failed.includes(start) : done.includes(start);
+    return nextPuzzle(PUZZLES, { has: isSkipped }, this.#at, this.#theme);
+  }
+
+  #drawMode(mode: Mode) {
+    const name = createElement("span");
+    const count = createElement("span", { class: "puzzle-count" });
+    const press = createButton("quiet", () => this.#enterMode(mode), [name, count]);
+    return { mode, name, count, press, item: createElement("li", {}, [press]) };
+  }
+
+  #enterMode(mode: Mode) {
+    const { failed } = this.#progress;
+    const today = puzzleOfTheDay(PUZZLES, new Date());
+    const index = PUZZLES.findIndex((puzzle) =>
+      mode === "today" ? puzzle === today : failed.includes(puzzle.start),
+    );
+    this.#mode = mode;
+    this.#theme = null;
+    this.choice.value = "";
+    this.#trail = [];
+    this.#open((mode === "train" ? this.#next : index) ?? this.#at);
   }
 
   #choose() {
@@ -116,12 +166,27 @@ export class Puzzles extends Exercises {
 
   #open(index: number) {
     this.#at = index;
-    this.#save();
+    this.#isMissed = false;
+    this.#isSolved = false;
+    this.#change((progress) => ({ ...progress, at: this.#puzzle.start }));
     this.restart();
   }
 
-  #save() {
-    writeProgress(PROGRESS, { done: [...this.#solved], at: this.#puzzle.start });
+  #change(change: (progress: PuzzleProgress) => PuzzleProgress) {
+    this.#progress = changePuzzleProgress(change, PROGRESS);
+  }
+
+  /** Keeps the first miss, and that the puzzle is solved. */
+  #judge(stage: Stage) {
+    const { start } = this.#puzzle;
+    if (stage === "missed" && !this.#isMissed) {
+      this.#isMissed = true;
+      this.#change((progress) => withMiss(progress, start));
+    }
+    if (stage === "done" && !this.#isSolved) {
+      this.#isSolved = true;
+      this.#change((progress) => withSolved(progress, start, !this.#isMissed));
+    }
   }
 
   paint(state: State, t: Translate) {
@@ -130,15 +195,22 @@ export class Puzzles extends Exercises {
       const kind = one === "done" ? theme : this.#kind;
       return t(`gipf.puzzle.${one}.${kind}`, { count: moves });
     });
-    if (stage === "done" && !this.#solved.has(start)) {
-      this.#solved.add(start);
-      this.#save();
-    }
+    this.#judge(stage);
     const turn = start.split(" ")[1] === "b" ? "black" : "white";
     this.title.textContent = t("puzzle.title", { number: this.#at + 1 });
     this.task.textContent = t(`gipf.puzzle.task.${this.#kind}`, { who: turn, count: moves });
-    const counts = { done: this.#solved.size, total: PUZZLES.length };
+    const { done, failed } = this.#progress;
+    const counts = { done: countIn(done), total: PUZZLES.length };
     this.progress.textContent = t("puzzle.progress", counts);
+    for (const { mode, name, count, press } of this.modes) {
+      const waiting = mode === "failed" ? countIn(failed) : 0;
+      name.textContent = t(`puzzle.mode.${mode}`);
+      count.textContent = waiting ? String(waiting) : "";
+      press.disabled = mode === "failed" && !waiting;
+      if (mode === this.#mode) press.setAttribute("aria-current", "true");
+      else press.removeAttribute("aria-current");
+    }
+    this.choice.hidden = this.#mode !== "train";
     this.next.disabled = this.#next === null;
     this.next.classList.toggle("primary", shown === "done");
     this.back.disabled = this.#trail.length === 0;
@@ -161,5 +233,6 @@ export class Puzzles extends Exercises {
 }
 
 export async function open(): Promise<Opening> {
+  await loadStyle("features/learning/puzzle.css");
   return { game: GIPF, guest: new Puzzles(), savedApart: "puzzles" };
 }
