@@ -229,6 +229,12 @@ describe("an invalid value", () => {
     });
   }
 
+  it("names a computer's side as that of the person", () => {
+    const fault = { text: "s=b", expected: "s=w, s=b" };
+    assert.deepEqual(opened("&b=casual&s=b", GOING_ON).faults, [fault]);
+    assert.deepEqual(opened("&b=casual&s=w", GOING_ON).faults, []);
+  });
+
   it("is neither punctuation around the link nor a parameter that another page has added", () => {
     assert.deepEqual(opened("&f=3.").game.fixed, 3);
     assert.deepEqual(detailsIn("&e=rb)").ending, resigned);

@@ -158,6 +158,8 @@ export function linkedGame(
     ...(isPossible && { fixed, filled: filled[0] ?? null, finished }),
     ...{ tree: treeOfLine(moves), livePath: moves, ending, counted: true },
   };
+  const { side } = details;
+  check(!side || levelOf(game.seats[side]) === null, "s", side?.charAt(0));
   const isShown = ply !== null && check(ply <= moves.length, "p", ply) && ply < moves.length;
   const path = isShown ? moves.slice(0, ply) : null;
   return { game: withView(game, moves, { view }, plies), path, faults };

@@ -4,7 +4,7 @@
 import { isLookingBack, nodeShown } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { Notice } from "../../core/notice.ts";
-import { nameOf, SIDES, sideByLink } from "../../core/seats.ts";
+import { levelOf, nameOf, SIDES, sideByLink } from "../../core/seats.ts";
 import type { Game, SavedGame, State, Translate } from "../../core/state.ts";
 import { setNode } from "../../core/tree.ts";
 import { log } from "../../engine/client.ts";
@@ -130,9 +130,10 @@ export class SharedGame implements Guest {
     const { game, path, faults } = linkedGame(record, known, details, this.#levels);
     const isEnded = game.ending !== null || known.view.phase === "over";
     const { id, side } = details;
+    const isForTwo = SIDES.every((one) => levelOf(game.seats[one]) === null);
     const [fault] = faults;
     const notice: Notice | null = fault ? { kind: "bad-link-part", ...fault } : null;
-    if (id) {
+    if (id || (side && isForTwo)) {
       const { plies, view } = known;
       return this.#showByLinks(page, game, { id, side: side ?? view.turn, plies, notice });
     }
@@ -146,16 +147,19 @@ export class SharedGame implements Guest {
   async #showByLinks(
     { game: plugin, store, dispatch }: Page,
     linked: Game,
-    details: { id: string; side: Side; plies: readonly Ply[]; notice: Notice | null },
+    details: { id: string | null; side: Side; plies: readonly Ply[]; notice: Notice | null },
   ) {
-    const [{ openByLink }, { openKept }, { beforeAnswer }] = await Promise.all([
+    const [{ openByLink }, { openKept }, { beforeAnswer, idApart }] = await Promise.all([
       import("../correspondence/opening.ts"),
       import("../library/opening.ts"),
       import("../correspondence/by-links.ts"),
     ]);
     const find = async (id: string) => (await openKept(id, plugin))?.game ?? null;
-    const { game, notice, isNew } = await openByLink(linked, details, find);
-    const path = isNew ? beforeAnswer(game, details.plies) : null;
+    const { id, side, plies } = details;
+    // A link without an id begins a game whose id its moves decide, so a reload continues that game.
+    const named = { ...details, id: id ?? idApart(side, linked) };
+    const { game, notice, isNew } = await openByLink(linked, named, find);
+    const path = isNew ? beforeAnswer(game, plies) : null;
     // Forget the view after the last move: when it arrives again, the last move is announced.
     const tree = path ? setNode(game.tree, game.livePath, { view: null }) : game.tree;
     this.#stage = "shown";
