@@ -42,6 +42,10 @@ class Correspondent:
         self.game.page.goto(link)
         self.game.wait_until_ready()
 
+    def receive(self, link: str) -> None:
+        """Open a link in the address bar, while the page shows an earlier position of its game."""
+        self.game.evaluate("(link) => void (location.href = link)", link)
+
     def link(self) -> str:
         """Return the link for the other player."""
         game = self.game

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 from correspondence_page import Correspondent
-from game_links import another
+from game_links import another, link_of
 from page_text import text
 from played_page import spaces_in
 from playwright.sync_api import expect
@@ -14,9 +14,15 @@ from saved_games import saved_game
 from tested_site import Site
 
 from dvonn.core.game import Game, fill_board
+from dvonn.core.position import Player, Position
 
 OWN = ["C3", "D3"]
-#: The number of plies that the two browsers play, up to the end of the game.
+#: A short game with a pass, to its end.
+WHOLE_GAME = """
+    A1 B1 A2 F5 B4 B2 C4 H4 E5 H1 F3 D3 C1 I4 K5 G2 G4 B3 E4 G1 F1 H3 F2 J3 H2 C2 C3 D2 I5 D1 I1 K3 F4
+    K4 E2 J5 G5 H5 D4 D5 A3 C5 J4 E3 I2 G3 E1 I3 J2 C1B1 C2B1 C3D3 H5G5 A3A2 B3B4 PASS B2B1
+""".split()  # noqa: SIM905
+#: The number of plies from the start of a late game to its end.
 LAST_PLIES = 6
 
 
@@ -44,20 +50,37 @@ def begun_late(site: Site) -> tuple[Correspondent, list[str]]:
 
 
 def test_two_browsers_play_a_whole_game_by_links(site: Site) -> None:
-    """Each player sees the other's moves, moves only their own stacks, and keeps the game under one id."""
-    first, moves = begun_late(site)
-    second = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
+    """
+    Each player sees the other's moves, moves only their own stacks, and keeps the game under one id.
+
+    The open page of a game goes on with the next link at once, without a reload.
+    """
+    first = Correspondent(site.open())
+    first.game.shorten_waits()
+    first.begin("white")
+    game = site.prepare(saved=saved_game(moves=OWN, black="person"))
+    game.shorten_waits()
+    second = Correspondent(game)
+    first.play(WHOLE_GAME[0])
+    second.open(first.link())
     own = second.game.kept
-    link = first.link()
-    players = [second, first]
-    for ply, move in enumerate(moves[1:], 2):
-        player = players[ply % 2]
-        link = player.answer(link, move)
-        assert moves[:ply] == player.game.record
-    first.open(link)
-    first.game.wait_for("html[data-phase='over']")
-    assert moves == first.game.record
-    for player in players:
+    players = {Player.WHITE: first, Player.BLACK: second}
+    before = second
+    turns = [position.turn for position in Game.replay(Position(), WHOLE_GAME).positions[:-1]]
+    for turn, move in list(zip(turns, WHOLE_GAME, strict=True))[1:]:
+        # The page passes by itself.
+        if move == "PASS":
+            continue
+        player = players[turn]
+        if player is not before:
+            player.receive(before.link())
+        player.play(move)
+        before = player
+    link = before.link()
+    first.receive(link)
+    for player in players.values():
+        player.game.wait_for("html[data-phase='over']")
+        assert WHOLE_GAME == player.game.record
         library = player.library()
         games = library.games.filter(has_text=text("library.source.correspondence"))
         expect(games).to_have_count(1)
@@ -65,6 +88,7 @@ def test_two_browsers_play_a_whole_game_by_links(site: Site) -> None:
         expect(games).not_to_have_attribute("data-outcome", "waiting")
         library.close()
     assert own == second.game.kept
+    assert "navigate" == game.evaluate("() => performance.getEntriesByType('navigation')[0].type")
 
 
 def expect_library(player: Correspondent, *outcomes: str) -> None:
@@ -157,6 +181,19 @@ def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> No
     second.game.wait_until_ready()
     expect(second.game.moves).to_contain_text(text("ending.resigned", who="black"))
     expect_library(second, "wins")
+
+
+def test_a_link_that_names_only_a_side_begins_a_game_by_links(site: Site) -> None:
+    """The person who opens the link plays this side. A reload continues the same game."""
+    player = Correspondent(site.open())
+    player.open(f"{player.game.url}{link_of(['A1'])}&s=b")
+    player.play("B1")
+    link = player.link()
+    assert link.endswith("&s=w")
+    player.game.reload()
+    player.game.expect_ply(2)
+    expect(player.game.button("button.undo")).to_be_enabled()
+    assert link == player.link()
 
 
 def test_a_rematch_is_the_same_game_for_both_players(site: Site) -> None:

@@ -13,6 +13,7 @@ import type { StatusTexts } from "../features/play/status.ts";
 import type { GamePlugin } from "../games/game.ts";
 import type { Effects } from "./effects.ts";
 import type { PageStore } from "./page-store.ts";
+import type { Route } from "./routes.ts";
 
 export interface Page {
   readonly game: GamePlugin;
@@ -137,6 +138,8 @@ export interface Guest {
   statusTexts?: Partial<StatusTexts>;
   follow(state: State): void;
   paint(state: State, t: Translate): void;
+  /** Opens another link of the game shown; returns false if only a reload can open the address. */
+  openNext?(route: Route): boolean;
   /** Goes to the player's own game, and begins another game if *action* says so. */
   leave?(action?: "new" | "first"): void;
 }

@@ -47,8 +47,11 @@ export const SHARING: PageFeature = {
           saveRecord(page.state(), t, writeLink, game.sharing),
         );
         addEventListener("hashchange", () => {
+          const route = sharedRoute(currentRoute());
+          const isFree = !document.querySelector("dialog:modal");
+          if (route && isFree && guest?.openNext?.(route)) return;
           // Reload to open a linked game, and to leave one.
-          const isShared = guest?.kind === "link" || sharedRoute(currentRoute()) !== null;
+          const isShared = guest?.kind === "link" || route !== null;
           if (!isShared) return;
           use("place").stop();
           forgetPlaceBeside(OWN_NAME);

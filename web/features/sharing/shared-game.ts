@@ -43,7 +43,7 @@ export class SharedGame implements Guest {
 
   /** From now on nothing overwrites the player's own game. */
   constructor(
-    private readonly route: SharedRoute,
+    private route: SharedRoute,
     private readonly kept: SavedGame | null,
     private readonly plugin: GamePlugin,
   ) {
@@ -57,6 +57,20 @@ export class SharedGame implements Guest {
 
   start(page: Page) {
     this.#page = page;
+  }
+
+  /**
+   * Opens another link of the game by links that is shown, without a reload. Returns false for any
+   * other address.
+   */
+  openNext(route: SharedRoute) {
+    const { id } = this.#page?.state().game ?? { id: null };
+    const isNext = route.kind === "game" && new URLSearchParams(route.link).get("id") === id;
+    if (!this.#page || id === null || !isNext || this.#stage !== "shown") return false;
+    this.route = route;
+    this.#stage = "awaited";
+    this.follow(this.#page.state());
+    return true;
   }
 
   /** Goes to the player's game, and begins another game if *action* says so. */
