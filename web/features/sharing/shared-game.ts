@@ -92,6 +92,8 @@ export class SharedGame implements Guest {
     // The button makes way for questions and for moves being chosen.
     const { asking, presses, pendingMove } = state.interaction;
     const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
+    // In a game by links, playing it comes first.
+    this.back.classList.toggle("quiet", sideByLink(state.game) !== null);
     this.back.hidden = isChoosing || isLookingBack(state);
   }
 
