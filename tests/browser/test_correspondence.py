@@ -14,7 +14,8 @@ from saved_games import saved_game
 from tested_site import Site
 
 from dvonn.core.game import Game, fill_board
-from dvonn.core.position import Player, Position
+from dvonn.core.position import Position
+from dvonn.players import Player
 
 OWN = ["C3", "D3"]
 #: A short game with a pass, to its end.
