@@ -211,6 +211,13 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game.expect_ply(1)
     tried.click()
     expect(game.space("H1")).to_have_attribute("data-stack", "b2*")
+    # The notes need no engine.
+    game.button("button.note").click()
+    notes = game.page.get_by_role("region", name=text("button.note"), exact=True)
+    notes.get_by_role("button", name=text("note.delete"), exact=True).click()
+    game.press_key("Escape")
+    expect(tried).to_have_count(0)
+    game.expect_ply(1)
     game.button("button.return.over").click()
     expect(game.title).to_have_text(text("status.over", who="white"))
     assert LOST_DRAW == game.record

@@ -37,10 +37,16 @@ export class AnalysisPanel {
     const last = t(isOpen ? "button.last.line" : "button.last");
     byId("step-last").setAttribute("aria-label", last);
     this.#parts ??= this.#make();
-    const { section, close, engine, unit, lines, depth, list, note } = this.#parts;
+    const { section, head, close, engine, unit, lines, depth, list, note } = this.#parts;
     const isReview = installedFeatures().some((feature) => feature.hasPanel?.(state));
     const { isEngineOn, lines: count, unit: shownUnit } = optionsOf(state);
     const isShown = isOpen && (isEngineOn || !isReview);
+    // In a review without the engine, the button of the notes stands beside the headline.
+    if (isShown !== head.contains(note.button)) {
+      if (isShown) head.append(note.button);
+      else close.after(note.button);
+    }
+    note.button.hidden = !isOpen;
     if (!isShown) moveFocusToBoard(section);
     section.hidden = !isShown;
     close.hidden = !isOpen || isReview;
@@ -101,8 +107,8 @@ export class AnalysisPanel {
   #make() {
     void loadStyle("features/analysis/analysis.css");
     const parts = makeParts(this.dispatch, this.state);
-    byId("status-detail").after(parts.section);
-    byId("status-title").after(parts.close);
+    byId("status-detail").after(parts.section, parts.note.menu);
+    byId("status-title").after(parts.close, parts.note.button);
     return parts;
   }
 }
@@ -133,14 +139,12 @@ function makeParts(dispatch: Dispatch, state: () => State) {
     createElement("label", { class: "engine-switch" }, [engine, engineName]),
     lines,
     unit,
-    note.button,
   ]);
   const section = createElement("section", { class: "engine", id: "engine" }, [
     head,
     list,
     depth,
     note.comment,
-    note.menu,
   ]);
   const close = createButton("quiet review-close", () => dispatch({ kind: "returned" }), [
     iconOf("close"),
@@ -153,7 +157,7 @@ function makeParts(dispatch: Dispatch, state: () => State) {
     [list, "engine.lines"],
     [close, "button.return"],
   ];
-  return { section, close, engine, engineName, unit, lines, depth, list, note, names };
+  return { section, head, close, engine, engineName, unit, lines, depth, list, note, names };
 }
 
 /** Says how many positions the engine has examined. */

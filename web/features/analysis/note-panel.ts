@@ -4,18 +4,17 @@ import type { Dispatch } from "../../core/events.ts";
 import { isFollower } from "../../core/roles.ts";
 import type { Glyph, State, Translate } from "../../core/state.ts";
 import { promote } from "../../core/variations.ts";
-import { createButton, createElement, setText } from "../../ui/dom.ts";
+import { createButton, createElement, iconOf, setText, setTextIn } from "../../ui/dom.ts";
 import { GLYPH_NAMES } from "../play/glyphs.ts";
 
 const GLYPHS = Object.keys(GLYPH_NAMES) as Glyph[];
 
 export class NotePanel {
-  readonly button = createElement("button", {
-    type: "button",
-    class: "quiet engine-note",
-    id: "note",
-    popovertarget: "note-menu",
-  });
+  readonly button = createElement(
+    "button",
+    { type: "button", class: "quiet engine-note", id: "note", popovertarget: "note-menu" },
+    [iconOf("note"), createElement("span")],
+  );
   readonly comment = createElement("p", { class: "node-comment", id: "node-comment" });
   readonly menu = createElement("section", {
     class: "menu note-menu",
@@ -56,7 +55,9 @@ export class NotePanel {
     const path = shownPath(state);
     const { tree } = state.game;
     const canChange = !isFollower(state);
-    setText(this.button, t("button.note"));
+    setTextIn(this.button, "span", t("button.note"));
+    this.button.title = t("button.note");
+    this.button.setAttribute("aria-label", t("button.note"));
     setText(this.label, t("note.comment"));
     setText(this.promoteButton, t("note.promote"));
     setText(this.deleteButton, t("note.delete"));

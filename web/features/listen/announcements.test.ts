@@ -28,7 +28,7 @@ function analysis(): State {
   return reduce(start, { kind: "analysisOpened" });
 }
 
-/** The keys of what is said at an event. */
+/** Returns the keys of the announcements at an event. */
 function said(before: State, event: Event) {
   return announcements(before, reduce(before, event), event, SPOKEN).map(({ key }) => key);
 }
