@@ -157,7 +157,7 @@ def test_typed_moves_are_tried_and_announced(site: Site) -> None:
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED[:1]))
     game = analysis.game
     game.press_key("i")
-    expect(game.page.locator("#typed-move")).to_be_focused()
+    expect(game.page.get_by_role("textbox", name=text("moves.type"))).to_be_focused()
     game.page.keyboard.type("I2H2")
     game.press_key("Enter")
     game.expect_ply(2)
