@@ -11,11 +11,11 @@ from layout import overlapping_panels
 from library_page import LibraryPage
 from page_parts import BETTER_ARROW, HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_DOT, REVIEW_PLAYERS
 from page_text import shown_move, text
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
-from windows import PHONE
+from windows import DESKTOP, PHONE
 
 from dvonn.gipf import Move, Position
 
@@ -25,13 +25,9 @@ PLAYED = ["A1B2", "F1E2", "I1H2", "A3B4", "B1B2", "A3B3", "C7C6", "B1C2"]
 COSTLY = re.compile("mistake|blunder")
 
 
-def reviewed(site: Site, **options: object) -> GipfPage:
-    """
-    Return the page with the game `PLAYED` against a computer, once the review is done.
-
-    options: options of the browser context.
-    """
-    opened = site.prepare(**options)
+def reviewed(site: Site, window: ViewportSize = DESKTOP) -> GipfPage:
+    """Return the page with the game `PLAYED` against a computer, once the review is done."""
+    opened = site.prepare(viewport=window)
     game = GipfPage(opened.page, opened.url, opened.language)
     game.keep_before_opening(saved_game(START, PLAYED, black="novice"))
     game.open()
@@ -72,7 +68,7 @@ def other_push(game: GipfPage, ply: int) -> str:
 
 def test_the_engine_does_not_push_the_board_under_other_panels_on_a_phone(site: Site) -> None:
     """The engine's lines make the panel higher; then the page scrolls, and the board keeps its place."""
-    game = reviewed(site, viewport=PHONE)
+    game = reviewed(site, PHONE)
     analysis = AnalysisPage(game)
     analysis.open()
     analysis.wait_for_values()
