@@ -41,10 +41,10 @@ export class AnalysisPanel {
     const isReview = installedFeatures().some((feature) => feature.hasPanel?.(state));
     const { isEngineOn, lines: count, unit: shownUnit } = optionsOf(state);
     const isShown = isOpen && (isEngineOn || !isReview);
-    // In a review without the engine, the button of the notes stands beside the headline.
+    // In a review without the engine, the button of the notes stands above the list of moves.
     if (isShown !== head.contains(note.button)) {
       if (isShown) head.append(note.button);
-      else close.after(note.button);
+      else byId("step-first").before(note.button);
     }
     note.button.hidden = !isOpen;
     if (!isShown) moveFocusToBoard(section);
@@ -108,7 +108,8 @@ export class AnalysisPanel {
     void loadStyle("features/analysis/analysis.css");
     const parts = makeParts(this.dispatch, this.state);
     byId("status-detail").after(parts.section, parts.note.menu);
-    byId("status-title").after(parts.close, parts.note.button);
+    byId("status-title").after(parts.close);
+    byId("step-first").before(parts.note.button);
     return parts;
   }
 }
