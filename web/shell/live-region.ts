@@ -1,7 +1,7 @@
 import { createElement } from "../ui/dom.ts";
 
 /** The last sentences stay, so that a new sentence does not replace one that was not heard yet. */
-const MOST_SENTENCES = 6;
+const MOST_SENTENCES = 10;
 
 export class LiveRegion {
   /** Sentences that could not be heard yet. */

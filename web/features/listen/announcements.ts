@@ -287,9 +287,11 @@ function navigation(before: State, after: State, words: Words): Message[] {
 /** The move that led to the position shown; in an analysis also its sign, comment and verdict. */
 function shownTexts(state: State, words: Words): Message[] {
   if (!isAnalysed(state)) return words.past?.(state) ?? [];
-  const { ply, view, glyph, comment } = nodeShown(state) ?? {};
+  const { ply, view, glyph, comment, reviewedPly } = nodeShown(state) ?? {};
+  const told = ply && view ? words.ply(ply, view, state.game) : [];
   const texts = analysisTexts(state, [
-    ...(ply && view ? words.ply(ply, view, state.game) : []),
+    // A review tells the consequences itself.
+    ...(reviewedPly ? told.slice(0, 1) : told),
     ...(glyph ? [{ key: `glyph.${GLYPH_NAMES[glyph]}` }] : []),
     ...(comment ? [{ key: "announce.comment", placeholders: { comment } }] : []),
   ]);
