@@ -142,6 +142,8 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
         raise ValueError(msg)
     out.parent.mkdir(parents=True, exist_ok=True)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    # The matrices are too small for several threads, which wait for each other on a busy machine.
+    torch.set_num_threads(1)
     torch.manual_seed(config.seed)
     known = read_weights(before, config.game) if before else {phase: Net(phase) for phase in game.nets}
     nets = dict(known)
