@@ -66,6 +66,7 @@ TRIALS = {
     ),
     "lab.speed.frame_times": Trial("DIST --rounds 1 --moves 1 --slower 1", "1/1"),
     "lab.speed.gipf_speed": Trial("--games 1 --rounds 1", "ratio", (0, 1)),
+    "lab.speed.hint_time": Trial("DIST --rounds 1 --hints 1", "first of a visit", (0, 1)),
     "lab.speed.library_speed": Trial("DIST --rounds 1 --games 3", "words", (0, 1)),
     "lab.speed.page_speed": Trial("DIST --rounds 1 --moves 1", "1/1"),
     "lab.speed.rules_speed": Trial("--boards 1 --rounds 1", "ratio", (0, 1)),
