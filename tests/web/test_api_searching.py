@@ -193,7 +193,7 @@ def test_every_move_has_a_value_and_the_best_five_have_lines() -> None:
 
     legal = {str(move) for move in Position.parse(start).legal_moves()}
     assert sorted(legal) == sorted(value["move"] for value in values)
-    names = {"move", "visits", "win_probability", "score_difference", "proven", "solved", "line"}
+    names = {"move", "visits", "win_probability", "score_difference", "proven", "solved", "line", "reasons"}
     assert all(names == set(value) and 0 <= value["win_probability"] <= 1 for value in values)
     assert ok(bridge, "analysis")["principal_variation"] == [step["move"] for step in values[0]["line"]]
     for value in values[:5]:

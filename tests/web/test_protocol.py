@@ -19,8 +19,8 @@ def test_the_types_of_the_page_are_those_of_python() -> None:
 
 
 def test_every_request_that_python_answers_has_a_reply() -> None:
-    """The worker itself answers only "share"."""
-    assert {*new_bridge()._handlers, "share"} == set(protocol.Replies.__annotations__)
+    """The worker itself answers "share", and the router "find_game"."""
+    assert {*new_bridge()._handlers, "share", "find_game"} == set(protocol.Replies.__annotations__)
 
 
 def test_comments_and_markup_are_carried_over() -> None:

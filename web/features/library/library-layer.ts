@@ -331,7 +331,8 @@ export class LibraryLayer {
   async #export() {
     const { file, formats } = this.page.game.sharing;
     const format = formats.find(({ name }) => name === this.format.value);
-    if (!format) return this.#saveFile(exportedText(await this.games.everything()), "library.json");
+    if (!format)
+      return this.#saveFile(exportedText(await this.games.everything()), "whole-library.json");
     const texts = await this.games.texts(this.#shown.map(({ id }) => id));
     const written = [];
     const faults = [];
