@@ -1,4 +1,4 @@
-"""Arrows and rings that a person draws on the board with the right mouse button."""
+"""Arrows and rings that a person draws on the board."""
 
 from __future__ import annotations
 
@@ -98,3 +98,48 @@ def test_an_analysis_keeps_the_drawings_of_each_position(site: Site) -> None:
     game.press_in_top_menu("button.analyse")
     expect(arrows).to_have_count(1)
     expect(rings).to_have_count(1)
+
+
+def test_shift_and_the_keyboard_draw_in_an_analysis(site: Site) -> None:
+    """
+    A mouse with Shift draws as the right button does, and selects nothing.
+
+    A button of the notes lets presses draw, until Escape. A reload keeps the drawings.
+    """
+    game = site.open(saved=saved_game(DRAWISH))
+    page, arrows, rings = game.page, game.page.locator(ARROWS), game.page.locator(RINGS)
+    analysis = AnalysisPage(game)
+    analysis.open()
+    page.keyboard.down("Shift")
+    game.drag("I1", "G1")
+    game.press("I2")
+    page.keyboard.up("Shift")
+    expect(arrows).to_have_count(1)
+    expect(rings).to_have_count(1)
+    assert (0, []) == (game.ply, game.selected)
+
+    analysis.take_notes()
+    analysis.notes.get_by_role("button", name=game.text("note.draw")).press("Enter")
+    expect(analysis.notes).to_be_hidden()
+    game.expect_detail(game.text("notice.drawing"))
+    game.walk_to("I1")
+    game.press_key("Enter")
+    expect(rings).to_have_count(2)
+    game.walk_to("J3")
+    game.press_key("Enter")
+    game.expect_said("announce.drawing.arrow", **{"from": "I1", "to": "J3"})
+    expect(arrows).to_have_count(2)
+    game.walk_to("I2")
+    game.press_key(" ")
+    game.press_key(" ")
+    game.expect_said("announce.drawing.gone")
+    expect(rings).to_have_count(0)
+    assert (0, []) == (game.ply, game.selected)
+    game.press_key("Escape")
+    game.expect_said("announce.drawing.off")
+    game.choose("I1")
+
+    game.reload()
+    game.press_in_top_menu("button.analyse")
+    expect(arrows).to_have_count(2)
+    expect(rings).to_have_count(0)

@@ -125,6 +125,8 @@ export interface BoardDescription {
   badges: Record<Space, Badge[]>;
   /** A person's arrows and rings, kept with the position; null or absent to keep none. */
   drawn?: readonly Space[][] | null;
+  /** The start of an arrow that a person draws by presses, marked with a ring. */
+  arrowStart?: Space | null;
   /** The values of moves, shown in the upper part of each space. */
   values?: Record<Space, SpaceValue> | null;
   /** The space of an illegal press. */

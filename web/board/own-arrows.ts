@@ -1,6 +1,7 @@
 /**
- * Arrows and rings that a person draws with the right mouse button. Unless the description of the
- * board contains them, a press of any other kind or a change of the stacks deletes them all.
+ * Arrows and rings that a person draws with the right mouse button, or with the left one and Shift.
+ * Unless the description of the board contains them, a press of any other kind or a change of the
+ * stacks deletes them all.
  */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
@@ -10,6 +11,11 @@ import type { Drawing } from "./drawing.ts";
 
 const RIGHT_BUTTON = 2;
 
+/** True if the press of a mouse draws, and so neither selects nor moves a stack. */
+export function isDrawingPress({ pointerType, button, shiftKey }: PointerEvent) {
+  return pointerType === "mouse" && (button === RIGHT_BUTTON || (button === 0 && shiftKey));
+}
+
 export class OwnArrows {
   private readonly layer;
   /** The spaces of each drawing: one for a ring, two for an arrow. */
@@ -18,6 +24,8 @@ export class OwnArrows {
   #stacks: Stacks = {};
   /** The drawings in the last description; null if it had none. */
   #kept: readonly Space[][] | null = null;
+  /** The start of an arrow that a person draws by presses. */
+  #arrowStart: Space | null = null;
   #onDrawn: BoardCallbacks["onDrawn"] = () => {};
 
   constructor(private readonly drawing: Drawing) {
@@ -30,7 +38,6 @@ export class OwnArrows {
     const until = signal ? { signal } : {};
     this.#held = new HeldPointer(
       svg,
-      RIGHT_BUTTON,
       {
         onMove: (event, { from }) => this.#paint([...this.#drawn, ...this.#arrowTo(event, from)]),
         onRelease: (event, { from }) => this.#release(event, from),
@@ -43,10 +50,12 @@ export class OwnArrows {
     svg.addEventListener("contextmenu", (event) => event.preventDefault(), until);
   }
 
-  paint({ stacks, drawn = null }: BoardDescription) {
-    const isSame = stacks === this.#stacks && drawn === this.#kept;
+  paint({ stacks, drawn = null, arrowStart = null }: BoardDescription) {
+    const isSame =
+      stacks === this.#stacks && drawn === this.#kept && arrowStart === this.#arrowStart;
     if (isSame) return;
     this.#stacks = stacks;
+    this.#arrowStart = arrowStart;
     this.#kept = drawn;
     this.clear();
     if (!drawn) return;
@@ -61,8 +70,7 @@ export class OwnArrows {
   }
 
   #down(event: PointerEvent) {
-    const isDrawing = event.pointerType === "mouse" && event.button === RIGHT_BUTTON;
-    if (!isDrawing) return this.#kept ? undefined : this.clear();
+    if (!isDrawingPress(event)) return this.#kept ? undefined : this.clear();
     const from = this.drawing.spaceOf(event.target);
     if (from) this.#held?.hold(event, { from });
   }
@@ -83,6 +91,7 @@ export class OwnArrows {
   }
 
   #paint(arrows: Space[][]) {
-    this.layer.paint(arrows, "own", this.#stacks);
+    const begun = this.#arrowStart === null ? [] : [[this.#arrowStart]];
+    this.layer.paint([...arrows, ...begun], "own", this.#stacks);
   }
 }

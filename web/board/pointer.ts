@@ -5,6 +5,7 @@ import type { AnimationLayer } from "./animation.ts";
 import type { BoardCallbacks, BoardDescription, Space } from "./description.ts";
 import type { Drawing } from "./drawing.ts";
 import { liftableOn } from "./mode.ts";
+import { isDrawingPress } from "./own-arrows.ts";
 import type { RovingFocus } from "./roving-focus.ts";
 import { HIDING_HEIGHT } from "./stack-art.ts";
 
@@ -41,7 +42,6 @@ export class BoardPointer {
     const until = signal ? { signal } : {};
     this.held = new HeldPointer(
       svg,
-      0,
       {
         onMove: (event, press) => this.#move(event, press),
         onRelease: (event, press) => this.#release(event, press),
@@ -69,7 +69,7 @@ export class BoardPointer {
 
   #down(event: PointerEvent) {
     const space = this.drawing.spaceOf(event.target);
-    if (!space || !event.isPrimary || event.button !== 0) return;
+    if (!space || !event.isPrimary || event.button !== 0 || isDrawingPress(event)) return;
     // The element where a touch begins captures the touch, and would get all its events. Without
     // the capture, the events go to the space under the finger.
     releaseCapture(event);

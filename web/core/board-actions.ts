@@ -36,7 +36,7 @@ import {
   situationOf,
   triedFrom,
 } from "./turn-selectors.ts";
-import { tryMove } from "./variations.ts";
+import { drawByPress, tryMove } from "./variations.ts";
 
 export const BOARD: Handlers = {
   spacePressed: (state, { space }) => press(state, space),
@@ -75,12 +75,14 @@ function openView(state: State) {
 }
 
 /**
- * Each call cancels one thing, the first of these that exists: the question about an ending, the
- * picked row, the pending move, the selection, the state of a feature, looking back, the hint.
+ * Each call cancels one thing, the first of these that exists: the question about an ending,
+ * drawing by presses, the picked row, the pending move, the selection, the state of a feature,
+ * looking back, the hint.
  */
 export function cancel(state: State): State {
-  const { asking, pendingMove, presses } = state.interaction;
+  const { asking, drawing, pendingMove, presses } = state.interaction;
   if (asking) return interact(state, { asking: null });
+  if (drawing) return interact(state, { drawing: null, notice: null });
   const row = pickedRow(openView(state)?.presses ?? {}, presses);
   if (row) return interact(state, { presses: [], pendingMove: null, notice: null });
   if (pendingMove !== null) {
@@ -100,6 +102,8 @@ export function cancel(state: State): State {
 }
 
 function press(state: State, space: Space): State {
+  const { drawing } = state.interaction;
+  if (drawing) return drawByPress(state, drawing, space);
   const before = beforeTry(state);
   if (before !== state) return openView(before)?.presses[space] ? press(before, space) : before;
   const view = openView(state);

@@ -90,6 +90,8 @@ export interface Events {
   moveMarked: { path: Path; glyph: Glyph | null };
   /** A person has drawn on the position shown. */
   positionDrawn: { drawn: readonly Space[][] };
+  /** From now on, presses draw arrows and rings; or they choose moves again. */
+  drawingPressed: object;
   /** Adds expected moves after a position as a variation, and shows the first of them. */
   lineTried: { path: Path; line: readonly MoveText[] };
 

@@ -31,10 +31,13 @@ export function freshInteraction({
   asking = null,
   notice = null,
   premove = [] as Interaction["premove"],
-}: Partial<Pick<Interaction, "hovered" | "asking" | "notice" | "premove">> = {}): Interaction {
+  drawing = null as Interaction["drawing"],
+}: Partial<
+  Pick<Interaction, "hovered" | "asking" | "notice" | "premove" | "drawing">
+> = {}): Interaction {
   const resting = hovered;
   const undecided = { presses: [], pendingMove: null, question: null };
-  return { ...undecided, hovered, resting, notice, asking, premove };
+  return { ...undecided, hovered, resting, notice, asking, premove, drawing };
 }
 
 /** A certain result stays certain as the game goes on. */

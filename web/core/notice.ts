@@ -27,6 +27,7 @@ export type Notice =
 
 /** Notices without further data. */
 export type PlainNotice =
+  | "drawing"
   | "wait"
   | "watching"
   | "paused"

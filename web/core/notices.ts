@@ -24,6 +24,7 @@ const MANNERS: Record<Notice["kind"], "lasting" | "tip" | "warning"> = {
   premove: "tip",
   "link-apart": "lasting",
   "link-only-copy": "lasting",
+  drawing: "tip",
   wait: "tip",
   "link-again": "tip",
   "link-older": "tip",
@@ -52,12 +53,15 @@ export function lastingNotice(notice: Notice | null) {
   return notice && MANNERS[notice.kind] === "lasting" ? notice : null;
 }
 
-/** The notice to show. Null during a question or a failure; looking back hides lasting notices. */
-export function noticeShown(state: State) {
-  const { notice, asking } = state.interaction;
+/**
+ * The notice to show; while presses draw, the notice that says how. Null during a question or a
+ * failure; looking back hides lasting notices.
+ */
+export function noticeShown(state: State): Notice | null {
+  const { notice, asking, drawing } = state.interaction;
   if (asking || state.session.engine.kind === "failed") return null;
-  if (isLookingBack(state) && lastingNotice(notice)) return null;
-  return notice;
+  const shown = isLookingBack(state) && lastingNotice(notice) ? null : notice;
+  return shown ?? (drawing && { kind: "drawing" });
 }
 
 export function isTip(notice: Notice | null) {

@@ -102,8 +102,11 @@ export function playAutomatically(state: State, move: MoveText): State {
 }
 
 /** The parts of an interaction that wait for the person's answer. */
-function undecidedInteraction({ interaction: { hovered, asking, notice, premove } }: State) {
-  return freshInteraction({ hovered, asking, premove, notice: lastingNotice(notice) });
+function undecidedInteraction(state: State) {
+  const { hovered, asking, notice, premove } = state.interaction;
+  // An analysis is drawn on until it is left.
+  const drawing = isAnalysed(state) && state.interaction.drawing ? [] : null;
+  return freshInteraction({ hovered, asking, premove, drawing, notice: lastingNotice(notice) });
 }
 
 export function goTo(state: State, path: Path | null): State {

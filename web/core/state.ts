@@ -239,6 +239,8 @@ export interface Interaction {
   premove: Space[];
   /** The move that was chosen and waits to be confirmed. */
   pendingMove: MoveText | null;
+  /** The start of an arrow, none before the first press; null unless presses draw arrows. */
+  drawing: readonly Space[] | null;
   hovered: Space | null;
   /**
    * The space where the pointer has rested since the position changed. The person did not move the

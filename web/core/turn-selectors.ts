@@ -35,8 +35,9 @@ export function canTry(state: State) {
   return Boolean(isOpen && !isFollower(state) && view && view.phase !== "over" && !mustPass(view));
 }
 
-/** True if a move can be chosen on the board shown: a move of the game, or a move to try. */
+/** True if presses on the board shown choose a move: a move of the game, or a move to try. */
 export function canChoose(state: State) {
+  if (state.interaction.drawing) return false;
   return canAct(state) || (canTry(state) && !triedFrom(state));
 }
 

@@ -222,3 +222,43 @@ describe("a variation", () => {
     assert.equal(removeVariation(state, ["A1", "B1"]), state);
   });
 });
+
+describe("drawing by presses in an analysis", () => {
+  const press = (state: State, ...spaces: string[]) =>
+    spaces.reduce((before, space) => reduce(before, { kind: "spacePressed", space }), state);
+  const drawing = () => reduce(stateShowing(["A1"], false), { kind: "drawingPressed" });
+  const drawnOn = (state: State) => nodeAt(state.game.tree, ["A1"])?.drawn;
+
+  it("makes an arrow of two spaces, a ring of one space twice, and no move", () => {
+    const begun = press(drawing(), "D1");
+    assert.deepEqual(begun.interaction.drawing, ["D1"]);
+    const state = press(begun, "E1", "F1", "F1");
+    assert.deepEqual(drawnOn(state), [["D1", "E1"], ["F1"]]);
+    assert.deepEqual(shownPath(state), ["A1"]);
+    assert.deepEqual(brokenInvariants(state), []);
+  });
+
+  it("takes away what is drawn again", () => {
+    const state = press(drawing(), "D1", "E1", "F1", "F1");
+    assert.deepEqual(drawnOn(press(state, "D1", "E1")), [["F1"]]);
+    assert.equal(drawnOn(press(state, "D1", "E1", "F1", "F1")), null);
+  });
+
+  it("goes on in another position, where an arrow begins with its start", () => {
+    const state = reduce(press(drawing(), "D1"), { kind: "stepped", by: 1 });
+    assert.deepEqual(state.interaction.drawing, []);
+  });
+
+  it("ends by Escape or the button, which keep the position shown, and with the analysis", () => {
+    for (const kind of ["cancelled", "drawingPressed", "returned"] as const) {
+      const state = reduce(press(drawing(), "D1"), { kind });
+      assert.equal(state.interaction.drawing, null);
+      assert.deepEqual(shownPath(state), kind === "returned" ? PLAYED : ["A1"]);
+    }
+  });
+
+  it("needs an analysis", () => {
+    const played = reduce(drawing(), { kind: "returned" });
+    assert.equal(reduce(played, { kind: "drawingPressed" }), played);
+  });
+});

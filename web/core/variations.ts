@@ -1,8 +1,9 @@
 /** Variations of an analysed game. */
-import type { MoveText, View } from "../engine/protocol.ts";
-import { isAnalysed, shownPath } from "./cursor-selectors.ts";
+import type { MoveText, Space, View } from "../engine/protocol.ts";
+import { isAnalysed, nodeShown, shownPath } from "./cursor-selectors.ts";
 import type { Events, Handlers } from "./events.ts";
 import { isOver } from "./game-selectors.ts";
+import { interact } from "./interaction.ts";
 import { showPath, withMode } from "./position-changes.ts";
 import { pathOf } from "./presses.ts";
 import { isFollower } from "./roles.ts";
@@ -23,10 +24,12 @@ export const ANALYSIS: Handlers = {
     withFields(state, path, { comment: comment.trim() || null }),
   moveMarked: (state, { path, glyph }) =>
     path.length ? withFields(state, path, { glyph }) : state,
-  positionDrawn: (state, { drawn }) =>
-    isAnalysed(state)
-      ? withFields(state, shownPath(state), { drawn: drawn.length ? drawn : null })
-      : state,
+  positionDrawn: (state, { drawn }) => (isAnalysed(state) ? withDrawings(state, drawn) : state),
+  drawingPressed: (state) => {
+    if (!isAnalysed(state)) return state;
+    const drawing = state.interaction.drawing ? null : [];
+    return interact(state, { drawing, presses: [], pendingMove: null, notice: null });
+  },
   lineTried: (state, { path, line }) => tryLine(state, path, line),
 };
 
@@ -58,6 +61,22 @@ export function tryLine(state: State, path: Path, line: readonly MoveText[]): St
     return startsWith(game.livePath, after) ? longer : setNode(longer, after, { isTried: true });
   }, game.tree);
   return showPath({ ...state, game: { ...game, tree } }, [...path, ...line.slice(0, 1)]);
+}
+
+/** Begins an arrow or, if it has begun, draws it; the same space twice gives a ring. */
+export function drawByPress(state: State, [from]: readonly Space[], space: Space): State {
+  if (!from) return interact(state, { drawing: [space], notice: null });
+  const arrow = from === space ? [space] : [from, space];
+  const drawn = nodeShown(state)?.drawn ?? [];
+  const others = drawn.filter((one) => one.join() !== arrow.join());
+  // Drawing an arrow or a ring again takes it away.
+  const isNew = others.length === drawn.length;
+  const after = withDrawings(state, isNew ? [...drawn, arrow] : others);
+  return interact(after, { drawing: [], notice: null });
+}
+
+function withDrawings(state: State, drawn: readonly Space[][]): State {
+  return withFields(state, shownPath(state), { drawn: drawn.length ? drawn : null });
 }
 
 function withFields({ game, ...state }: State, path: Path, fields: NodeFields): State {

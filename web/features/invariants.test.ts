@@ -126,6 +126,8 @@ const BROKEN: Record<string, (state: State) => State> = {
   "a board that is still to be filled is empty": (state) => withGame(state, { filling: true }),
   "presses begin a legal move of the live position, or of the one analysed": (state) =>
     withInteraction(state, { presses: ["A1"] }),
+  "presses draw only in an analysis, and then choose no move": (state) =>
+    withInteraction(state, { drawing: [] }),
   "a pending move is legal in the live position": (state) =>
     withInteraction(state, { pendingMove: "A1" }),
   "a game that is over has no open question, no pending move and no pause": (state) =>

@@ -319,9 +319,10 @@ function clockReading(state: State): Event | null {
 function withAnalysis(board: BoardDescription, state: State, t: Translate): BoardDescription {
   const drawn = firstAnswer((feature) => feature.drawn?.(state));
   const values = firstAnswer((feature) => feature.values?.(state, t));
-  if (!values) return drawn ? { ...board, drawn } : board;
+  const [arrowStart = null] = state.interaction.drawing ?? [];
+  if (!values) return drawn ? { ...board, drawn, arrowStart } : board;
   const labels = board.labels && { ...board.labels };
   for (const [space, { text }] of Object.entries(values))
     if (labels) labels[space] = `${labels[space] ?? space}, ${text}`;
-  return { ...board, drawn, values, labels };
+  return { ...board, drawn, arrowStart, values, labels };
 }

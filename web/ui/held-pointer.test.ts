@@ -16,8 +16,8 @@ function send(target: EventTarget, kind: string, fields: object = {}) {
   return event;
 }
 
-function hold(press: string, pointerId: number = 1) {
-  const event = send(window, "pointerdown", { pointerId });
+function hold(press: string, pointerId: number = 1, button: number = 0) {
+  const event = send(window, "pointerdown", { pointerId, button });
   held.hold(event as PointerEvent, press);
 }
 
@@ -43,7 +43,6 @@ beforeEach(() => {
   const report = (kind: string) => (press: string) => void reported.push(`${kind} ${press}`);
   held = new HeldPointer(
     host,
-    0,
     {
       onMove: (_, press) => report("move")(press),
       onRelease: (_, press) => report("release")(press),

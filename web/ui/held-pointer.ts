@@ -17,12 +17,11 @@ interface HeldPointerCallbacks<Press> {
 }
 
 export class HeldPointer<Press> {
-  #held: { id: number; press: Press } | null = null;
+  #held: { id: number; button: number; press: Press } | null = null;
 
   /** @param signal  Ends a press and all listening, without a callback. */
   constructor(
     host: Element,
-    private readonly button: number,
     private readonly callbacks: HeldPointerCallbacks<Press>,
     signal?: AbortSignal,
   ) {
@@ -62,7 +61,7 @@ export class HeldPointer<Press> {
 
   hold(event: PointerEvent, press: Press) {
     this.takeBack();
-    this.#held = { id: event.pointerId, press };
+    this.#held = { id: event.pointerId, button: event.button, press };
   }
 
   /** Ends the press as if it had not been made. */
@@ -78,12 +77,12 @@ export class HeldPointer<Press> {
   }
 
   #move(event: PointerEvent) {
-    const { press } = this;
-    if (!press || event.pointerId !== this.#held?.id) return;
-    const isLetGo = event.pointerType !== "touch" && !(event.buttons & (BITS[this.button] ?? 0));
+    if (!this.#held || event.pointerId !== this.#held.id) return;
+    const { button, press } = this.#held;
+    const isLetGo = event.pointerType !== "touch" && !(event.buttons & (BITS[button] ?? 0));
     // While another button is held, browsers report a release as a move. Without such a report, the
     // release was missed.
-    if (isLetGo && event.button === this.button) this.#up(event);
+    if (isLetGo && event.button === button) this.#up(event);
     else if (isLetGo) this.takeBack();
     else this.callbacks.onMove(event, press);
   }

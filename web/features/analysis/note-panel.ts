@@ -26,6 +26,7 @@ export class NotePanel {
   private readonly glyphs = GLYPHS.map((glyph) => ({ glyph, element: this.#glyphButton(glyph) }));
   private readonly promoteButton = createButton("", () => this.#change("variationPromoted"));
   private readonly deleteButton = createButton("", () => this.#change("variationRemoved"));
+  private readonly drawButton = createButton("", () => this.#draw());
   private readonly signsTitle = createElement("legend");
 
   constructor(
@@ -34,6 +35,7 @@ export class NotePanel {
   ) {
     this.promoteButton.id = "promote-variation";
     this.deleteButton.id = "delete-variation";
+    this.drawButton.id = "draw-arrows";
     const signs = this.glyphs.map(({ element }) => element);
     this.menu.append(
       createElement("fieldset", {}, [
@@ -43,6 +45,7 @@ export class NotePanel {
       this.label,
       this.field,
       createElement("div", { class: "note-variation" }, [this.promoteButton, this.deleteButton]),
+      createElement("div", { class: "note-variation" }, [this.drawButton]),
     );
     this.field.addEventListener("input", () => {
       const path = shownPath(this.state());
@@ -61,6 +64,8 @@ export class NotePanel {
     setText(this.label, t("note.comment"));
     setText(this.promoteButton, t("note.promote"));
     setText(this.deleteButton, t("note.delete"));
+    setText(this.drawButton, t("note.draw"));
+    this.drawButton.setAttribute("aria-pressed", String(state.interaction.drawing !== null));
     this.menu.setAttribute("aria-label", t("button.note"));
     setText(this.signsTitle, t("note.signs"));
     this.button.disabled = !canChange;
@@ -89,6 +94,14 @@ export class NotePanel {
       const given = nodeShown(state)?.glyph === glyph ? null : glyph;
       this.dispatch({ kind: "moveMarked", path: shownPath(state), glyph: given });
     }, [glyph]);
+  }
+
+  #draw() {
+    this.dispatch({ kind: "drawingPressed" });
+    if (!this.state().interaction.drawing) return;
+    this.menu.hidePopover();
+    // The next keys choose spaces.
+    document.querySelector<SVGElement>("#board [tabindex='0']")?.focus();
   }
 
   #change(kind: "variationPromoted" | "variationRemoved") {

@@ -64,3 +64,18 @@ it("says a tried move once its position is known", () => {
   assert.match(String(move), /^announce.placed/);
   assert.deepEqual(rest, []);
 });
+
+it("says what presses draw and take away", () => {
+  let state = analysis();
+  const hear = (event: Event) => {
+    const keys = said(state, event);
+    state = reduce(state, event);
+    return keys.map((key) => key.replace("announce.drawing.", ""));
+  };
+  const press = (space: string) => hear({ kind: "spacePressed", space });
+  assert.deepEqual(hear({ kind: "drawingPressed" }), ["notice.drawing"]);
+  assert.deepEqual([...press("A1"), ...press("B1")], ["from", "arrow"]);
+  assert.deepEqual([...press("C1"), ...press("C1")], ["from", "ring"]);
+  assert.deepEqual([...press("A1"), ...press("B1")], ["from", "arrow", "gone"]);
+  assert.deepEqual(hear({ kind: "cancelled" }), ["off"]);
+});

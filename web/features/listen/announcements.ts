@@ -79,6 +79,7 @@ export function announcements(before: State, after: State, event: Event, words: 
   messages.push(
     ...confirmation(before, after, words),
     ...selection(before, after, words),
+    ...drawing(before, after, event),
     ...hint(before, after, words),
     ...earlyEnding(before, after),
     ...timeWarning(before, after),
@@ -189,6 +190,25 @@ function selection(before: State, after: State, words: Words): Message[] {
   if (!isCancelled || after.interaction.notice) return [];
   const space = selectedBefore ?? "";
   return words.deselected?.(space) ?? [{ key: "announce.deselected", placeholders: { space } }];
+}
+
+/** In an analysis: drawing by presses begins or ends, or a press has drawn or taken away something. */
+function drawing(before: State, after: State, event: Event): Message[] {
+  const was = before.interaction.drawing;
+  const is = after.interaction.drawing;
+  if (!was) return is ? [{ key: "notice.drawing" }] : [];
+  if (!is) return after.cursor === before.cursor ? [{ key: "announce.drawing.off" }] : [];
+  if (event.kind !== "spacePressed") return [];
+  const [from] = was;
+  const { space } = event;
+  if (!from) return [{ key: "announce.drawing.from", placeholders: { space } }];
+  const drawn =
+    from === space
+      ? { key: "announce.drawing.ring", placeholders: { space } }
+      : { key: "announce.drawing.arrow", placeholders: { from, to: space } };
+  const count = (state: State) => nodeShown(state)?.drawn?.length ?? 0;
+  const isGone = count(after) < count(before);
+  return isGone ? [drawn, { key: "announce.drawing.gone" }] : [drawn];
 }
 
 /** A hint was requested, has arrived or was removed, or the computer has proven the result. */

@@ -69,7 +69,7 @@ export const PLAY: PageFeature = {
           callbacks,
           boardKeyMap(
             () => state().session.settings,
-            (event) => isStep(event, isAnalysed(state())),
+            (event) => !state().interaction.drawing && isStep(event, isAnalysed(state())),
           ),
         );
         wireEventButtons(dispatch);

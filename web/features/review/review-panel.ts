@@ -51,7 +51,7 @@ export class ReviewPanel {
   #slider = byId("review-ply") as HTMLInputElement;
   #players = byId("review-players");
   #tip = new GraphTip(this.#slider);
-  #held: HeldPointer<object> = new HeldPointer(this.#slider, 0, {
+  #held: HeldPointer<object> = new HeldPointer(this.#slider, {
     onMove: ({ clientX }) => this.#showAt(clientX),
     onRelease: () => {},
     onTakeBack: () => {},
