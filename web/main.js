@@ -10,5 +10,6 @@ if (!window.pageStart) await loadInlined();
 // If the browser cannot run the page, start-watch.ts says so.
 if (window.pageStart.canRun()) {
   const later = async () => Object.values(await import("./features/later.ts"));
-  await startPage(await openingOf(location.href), FEATURES, later);
+  const study = async () => Object.values(await import("./features/study.ts"));
+  await startPage(await openingOf(location.href), FEATURES, later, study);
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 # --- the page as a whole ---
 
 #: Matches once the page has loaded everything, even the files that it fetches only when a move is possible.
-WHOLE = "html[data-features=all]"
+WHOLE = "html[data-features]"
 UNTRANSLATED = "[data-i18n]:not([lang])"
 #: The text for a browser without scripts: the same sentence in every language.
 WITHOUT_SCRIPTS = ".without-scripts p"

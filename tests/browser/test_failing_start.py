@@ -174,7 +174,7 @@ def test_the_game_goes_on_without_later_features_that_break_or_do_not_load(site:
     """
     site.allow(*UNLOADED, "Failed to fetch dynamically imported module", "Error: broken by a test")
     game = site.prepare(saved=saved_game(black="novice"))
-    (later,) = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
+    later, _ = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
     asked: list[str] = []
     game.page.on("request", lambda request: asked.append(request.url))
     game.page.route(f"**/{later}", lambda route: route.abort())

@@ -1,8 +1,14 @@
-"""GIPF's Python modules load with the first request about GIPF, not before."""
+"""Parts that many visitors never use are fetched when they are needed, not before."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Request
+import re
+from pathlib import Path
+
+from analysis_page import AnalysisPage
+from playwright.sync_api import Request, expect
+from positions import DRAWISH
+from saved_games import saved_game
 from tested_site import Site
 from worker_talk import LATE, VIEW, ask
 
@@ -48,6 +54,36 @@ def test_another_games_modules_are_fetched_on_demand(pyodide_site: Site) -> None
     assert found["ok"]["move"] in {str(move) for move in Position().legal_moves()}
     assert 2 == _count(fetched)
     assert not [url for url in fetched if url.endswith(".whl")]
+
+
+def test_study_is_fetched_when_an_analysis_opens_or_a_game_ends(site: Site) -> None:
+    """The button for an analysis is there before its code; the end of a game offers a review."""
+    game = site.open(saved=saved_game(DRAWISH, black="novice"))
+    expect(game.root).to_have_attribute("data-features", "later")
+    AnalysisPage(game).open()
+    expect(game.root).to_have_attribute("data-features", "all")
+
+    ended = site.open(saved=saved_game(black="novice"))
+    expect(ended.root).to_have_attribute("data-features", "later")
+    ended.play("F3")
+    ended.wait_for_turn(after=1)
+    ended.resign()
+    expect(ended.button("button.analyse")).to_be_visible()
+    expect(ended.root).to_have_attribute("data-features", "all")
+
+
+def test_study_that_failed_to_load_is_fetched_at_the_next_press(site: Site, dist: Path) -> None:
+    """Until then the game goes on without it."""
+    site.allow("Failed to load resource", "request failed", "Failed to fetch")
+    game = site.open(saved=saved_game(DRAWISH, black="novice"))
+    _, study = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
+    game.page.route(f"**/{study}", lambda route: route.abort())
+    game.press_in_top_menu("button.analyse")
+    expect(game.detail).to_have_text(game.text("notice.not-loaded"))
+    expect(game.root).to_have_attribute("data-features", "later")
+
+    game.page.unroute(f"**/{study}")
+    AnalysisPage(game).open()
 
 
 def _count(fetched: list[str]) -> int:

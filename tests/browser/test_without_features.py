@@ -35,7 +35,8 @@ from tools.tasks import ROOT
 REGISTRIES = (
     "web/features/later.ts",
     "web/games/dvonn/later-features.ts",
-    "web/games/gipf/later-features.ts",
+    "web/games/dvonn/study-features.ts",
+    "web/games/gipf/study-features.ts",
 )
 #: All that belongs to the faster start: two folders, and one line each in the page, its worker and the build.
 FASTER_START = ("web/engine/faster-start", "tools/site/faster_start")

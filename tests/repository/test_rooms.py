@@ -154,7 +154,7 @@ def test_rooms_import_only_allowed_rooms(modules: dict[str, set[str]]) -> None:
     ("name", "registries"),
     [
         ("coaching", {"games/dvonn/later-features.ts"}),
-        ("practice", {"games/dvonn/later-features.ts", "games/gipf/later-features.ts"}),
+        ("practice", {"games/dvonn/study-features.ts", "games/gipf/study-features.ts"}),
         ("sound", {"features/later.ts"}),
     ],
 )

@@ -1,5 +1,5 @@
 /** The features that are not needed for the first move, one per line. */
-export { ANALYSIS } from "./analysis/feature.ts";
+export { ANALYSIS_BUTTONS } from "./analysis/buttons.ts";
 export { READING_PAUSE } from "./clock/reading-pause.ts";
 export { CORRESPONDENCE } from "./correspondence/feature.ts";
 export { ENDING } from "./ending/feature.ts";

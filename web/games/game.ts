@@ -24,6 +24,8 @@ export interface GamePlugin {
   readonly features: readonly PageFeature[];
   /** Loads the game's features that nobody needs before the first move. */
   loadLater(): Promise<readonly PageFeature[]>;
+  /** Loads the game's features that only an analysis or a finished game needs. */
+  loadStudy(): Promise<readonly PageFeature[]>;
   /** Loads the reader of the game's part of a saved game (features/saving/own-parts.ts). */
   loadReader(): Promise<unknown>;
   /** The game's texts, in addition to the page's. */

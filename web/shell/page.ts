@@ -41,6 +41,8 @@ export interface Page {
    * returns null.
    */
   load<Module>(fetched: Promise<Module>): Promise<Module | null>;
+  /** True once the features that an analysis or a finished game needs have started. */
+  hasStudy(): boolean;
   /** Returns the offers of a feature that has started. */
   use<Name extends keyof Offers>(name: Name): Offers[Name];
 }

@@ -1,7 +1,7 @@
 import { Board } from "../board/board.ts";
 import type { BoardDescription } from "../board/description.ts";
 import { isTicking } from "../core/clock.ts";
-import { isMoveOnItsWay } from "../core/cursor-selectors.ts";
+import { isAnalysed, isMoveOnItsWay } from "../core/cursor-selectors.ts";
 import { firstGame } from "../core/document.ts";
 import type { Event } from "../core/events.ts";
 import { extentOf } from "../core/extent.ts";
@@ -38,11 +38,23 @@ const FIRST_TEXTS = "build: first-texts" as unknown as Texts;
 
 type Features = readonly PageFeature[];
 
-/** @param loadLater  Fetches the features that nobody needs before the first move. */
+/** Features that are fetched together. */
+interface Tier {
+  fetch(): Promise<Features>;
+  /** Null unless the features are being fetched or have come. */
+  coming: Promise<void> | null;
+  hasCome: boolean;
+}
+
+/**
+ * @param loadLater  Fetches the features that nobody needs before the first move.
+ * @param loadStudy  Fetches the features that only an analysis or a finished game needs.
+ */
 export async function startPage(
   opening: Opening,
   features: Features,
   loadLater: () => Promise<Features>,
+  loadStudy: () => Promise<Features>,
 ) {
   const { game, savedApart } = opening;
   if (savedApart) saveApart(savedApart);
@@ -51,7 +63,8 @@ export async function startPage(
   const ready = features.map((feature) => feature.ready?.(game));
   await Promise.all([game.prepare(), ...ready]);
   const later = () => Promise.all([loadLater(), game.loadLater()]);
-  const page = new RunningPage(opening, guest, later);
+  const study = () => Promise.all([loadStudy(), game.loadStudy()]);
+  const page = new RunningPage(opening, guest, later, study);
   page.begin([...features, ...game.features]);
 }
 
@@ -68,13 +81,14 @@ class RunningPage implements Page {
   #parts: Map<string, Part> = new Map();
   #features: readonly PageFeature[] = [];
   #hasSpoken = false;
-  #later: Promise<void> | null = null;
-  #isWhole = false;
+  #later: Tier = { fetch: () => this.#fetchLater(), coming: null, hasCome: false };
+  #study: Tier = { fetch: () => this.#fetchStudy(), coming: null, hasCome: false };
 
   constructor(
     { game, savedApart, texts = game.texts }: Opening,
     readonly guest: Guest | null,
-    private readonly fetchLater: () => Promise<Features[]>,
+    private readonly loadLater: () => Promise<Features[]>,
+    private readonly loadStudy: () => Promise<Features[]>,
   ) {
     this.game = game;
     this.isOther = savedApart !== undefined;
@@ -113,9 +127,10 @@ class RunningPage implements Page {
   }
 
   readonly dispatch = (event: Event) => {
-    if (this.#isWhole || isHandled(event.kind)) this.store.dispatch(event);
-    // A later feature handles this event.
-    else this.#loadLater().then(() => this.#isWhole && this.store.dispatch(event));
+    if (this.#study.hasCome || isHandled(event.kind)) return this.store.dispatch(event);
+    // A feature of a further tier handles this event.
+    const next = this.#later.hasCome ? this.#study : this.#later;
+    this.#load(next).then((hasCome) => hasCome && this.dispatch(event));
   };
 
   readonly state = () => this.store.state;
@@ -131,7 +146,7 @@ class RunningPage implements Page {
       return null;
     });
     // The part may need texts of the later features.
-    await this.#loadLater();
+    await this.#load(this.#later);
     return part;
   };
 
@@ -139,9 +154,9 @@ class RunningPage implements Page {
     const t = this.t();
     if (!t) return;
     const texts = translateAll(messages, t);
-    const isKnown = this.#isWhole || texts.every((text) => text !== "");
+    const isKnown = this.#later.hasCome || texts.every((text) => text !== "");
     if (isKnown) this.sayTexts(texts);
-    else this.#loadLater().then(() => this.#isWhole && this.say(messages));
+    else this.#load(this.#later).then((hasCome) => hasCome && this.say(messages));
   };
 
   readonly sayTexts = (texts: string[]) => this.liveRegion.say(texts);
@@ -151,6 +166,8 @@ class RunningPage implements Page {
     if (reading) this.dispatch(reading);
     return this.store.state;
   };
+
+  readonly hasStudy = () => this.#study.hasCome;
 
   readonly use = <Name extends keyof Offers>(name: Name): Offers[Name] => {
     const offer = this.#parts.get(name)?.offers;
@@ -182,7 +199,8 @@ class RunningPage implements Page {
     this.#awaitLater();
     if (isPlain) return this.language.begin();
     // Python starts only after the texts have arrived, so that its first answers can be announced.
-    this.#loadLater().then(() => {
+    const isStudy = this.guest?.kind === "link" || needsStudy(this.store.state);
+    this.#load(isStudy ? this.#study : this.#later).then(() => {
       this.language.begin();
       this.engine.start();
     });
@@ -204,40 +222,54 @@ class RunningPage implements Page {
   #awaitLater() {
     const canPlay = ({ session, cursor }: State) =>
       session.engine.kind === "failed" || (session.engine.kind === "ready" && cursor.view !== null);
-    this.store.when(canPlay).then(() => this.#loadLater());
+    this.store.when(canPlay).then(() => this.#load(this.#later));
     onKeyDown(document, (event) => {
       const { target, key, defaultPrevented } = event;
-      if (this.#isWhole || defaultPrevented || !/^\S$/u.test(key) || isWithAlt(event)) return;
+      const isToLoad = !this.#later.hasCome && !defaultPrevented;
+      if (!isToLoad || !/^\S$/u.test(key) || isWithAlt(event)) return;
       const again = new KeyboardEvent(event.type, event);
-      this.#loadLater().then(() => this.#isWhole && target?.dispatchEvent(again));
+      this.#load(this.#later).then((hasCome) => hasCome && target?.dispatchEvent(again));
     });
     document.addEventListener(
       "click",
       ({ target }) => {
         const button = target instanceof Element ? target.closest("button") : null;
-        if (!button || this.#isWhole || hasAction(button)) return;
-        this.#loadLater().then(() => this.#isWhole && button.click());
+        if (!button || this.#later.hasCome || hasAction(button)) return;
+        this.#load(this.#later).then((hasCome) => hasCome && button.click());
       },
       { capture: true },
     );
   }
 
-  #loadLater() {
-    this.#later ??= this.#fetchAndStart().catch((error) => {
+  /** Returns true once the features have started; false if they cannot be fetched. */
+  async #load(tier: Tier): Promise<boolean> {
+    tier.coming ??= this.#fetchAndStart(tier).catch((error) => {
       log(String(error));
-      this.#later = null;
+      tier.coming = null;
       this.notice("not-loaded");
     });
-    return this.#later;
+    await tier.coming;
+    return tier.hasCome;
   }
 
-  async #fetchAndStart() {
-    const [features, { ENGLISH }] = await Promise.all([this.fetchLater(), import("./english.ts")]);
-    const known = new Set(this.#parts.keys());
-    this.#start(features.flat());
-    this.#isWhole = true;
-    document.documentElement.dataset.features = "all";
+  async #fetchLater() {
+    const [features, { ENGLISH }] = await Promise.all([this.loadLater(), import("./english.ts")]);
     this.language.add(ENGLISH);
+    return features.flat();
+  }
+
+  /** The features of the study build on the later features. */
+  async #fetchStudy() {
+    const [features] = await Promise.all([this.loadStudy(), this.#load(this.#later)]);
+    return features.flat();
+  }
+
+  async #fetchAndStart(tier: Tier) {
+    const features = await tier.fetch();
+    const known = new Set(this.#parts.keys());
+    this.#start(features);
+    tier.hasCome = true;
+    document.documentElement.dataset.features = this.#study.hasCome ? "all" : "later";
     this.store.dispatch({ kind: "featuresCame" });
     const parts = [...this.#parts].filter(([name]) => !known.has(name)).map(([, part]) => part);
     for (const part of parts) part.open?.();
@@ -252,6 +284,9 @@ class RunningPage implements Page {
       separately(...[...this.#parts.values()].map((part) => () => run(part)));
     store.addStep(({ state, before }) => {
       if (state.session.settings !== before.session.settings) this.language.load();
+    });
+    store.addStep(({ state, before }) => {
+      if (needsStudy(state) && !needsStudy(before)) this.#load(this.#study);
     });
     store.addStep((change) => forEach((part) => part.prepare?.(change)));
     // Python works while the page is painted.
@@ -306,6 +341,10 @@ class RunningPage implements Page {
   #each(action: (part: Part) => void) {
     for (const part of this.#parts.values()) action(part);
   }
+}
+
+function needsStudy(state: State) {
+  return isAnalysed(state) || isOver(state);
 }
 
 function clockReading(state: State): Event | null {

@@ -31,6 +31,7 @@ const COL: GamePlugin = {
   name: "col",
   features: [SQUARES],
   loadLater: async () => [],
+  loadStudy: async () => [],
   loadReader: () => import("./saved-view.ts"),
   texts: textsOf("col", ENGLISH),
   prepare: async () => {

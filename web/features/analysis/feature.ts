@@ -5,7 +5,6 @@ import { isFollower } from "../../core/roles.ts";
 import type { State } from "../../core/state.ts";
 import { setBoardMode } from "../../shell/mode.ts";
 import type { PageFeature, SearchNeed } from "../../shell/page.ts";
-import { byId, onClick, setTextIn } from "../../ui/dom.ts";
 import { isWithModifier, onKeyDown } from "../../ui/key-presses.ts";
 import { setShown } from "../play/button-states.ts";
 import { wireEventButtons } from "../play/buttons.ts";
@@ -13,7 +12,6 @@ import {
   ANALYSIS_HANDLERS,
   deepening,
   nodesFor,
-  optionsOf,
   placementTexts,
   spaceValues,
   variationHeadline,
@@ -56,7 +54,7 @@ const DEEPENING: SearchNeed = {
 /** The analysis board: any position, every move kept, and what the engine thinks of it. */
 export const ANALYSIS: PageFeature = {
   name: "analysis",
-  needs: ["new-game", "play"],
+  needs: ["hint", "play"],
   handlers: ANALYSIS_HANDLERS,
   openToFollowers: ["analysisChanged"],
   queries: (state) => ({ deepening: deepening(state) }),
@@ -65,28 +63,20 @@ export const ANALYSIS: PageFeature = {
   drawn: (state) => (isAnalysed(state) ? (nodeShown(state)?.drawn ?? NOTHING_DRAWN) : null),
   headline: variationHeadline,
   details: placementTexts,
-  start: ({ dispatch, state, guest, use, game }) => {
+  start: ({ dispatch, state, use, game }) => {
     const panel = new AnalysisPanel(dispatch, state, game.hasScores);
     use("play").addButtons((now, t) => {
       const isReady = !isFollower(now) && now.session.engine.kind === "ready";
-      const isOpen = isAnalysed(now) && optionsOf(now).isEngineOn;
-      setShown("analyse", isReady && !isOpen);
-      // In a review, which may have the engine off, this button only turns the engine on.
-      setTextIn(byId("analyse"), "span", t(isAnalysed(now) ? "engine.title" : "button.analyse"));
       // If the game has reviews, the button of the review opens the same board.
       const isUnreviewed = !installedFeatures().some(({ name }) => name === "review");
       const isEnd = isOver(now) && !isLookingBack(now);
       setShown("analyse-ending", isReady && isUnreviewed && isEnd, true);
-      const { phase = "over" } = nodeShown(now)?.view ?? {};
-      setShown("play-on", isReady && !guest && isLookingBack(now) && phase !== "over");
       panel.paint(now, t);
       paintRoot(now);
     });
     return {
       begin: () => {
-        const pressed = { kind: "analysisPressed" } as const;
-        wireEventButtons(dispatch, { analyse: pressed, "analyse-ending": pressed });
-        onClick(byId("play-on"), () => use("new-game").playOn());
+        wireEventButtons(dispatch, { "analyse-ending": { kind: "analysisPressed" } });
         document.addEventListener("visibilitychange", () =>
           dispatch({ kind: "analysisChanged", options: { isHidden: document.hidden } }),
         );

@@ -6,7 +6,7 @@ import type { EditedGame } from "./edited-game.ts";
 
 const EDITOR = {
   name: "editor",
-  needs: ["analysis", "new-game", "play"],
+  needs: ["new-game", "play"],
 };
 
 /**

@@ -1,3 +1,4 @@
+import { isOver } from "../../core/game-selectors.ts";
 import type { PageFeature } from "../../shell/page.ts";
 import { goToPlace, type Place } from "./place.ts";
 import { isNewVisit, PlaceKeeper } from "./place-keeper.ts";
@@ -23,13 +24,16 @@ export const PLACE: PageFeature = {
   name: "place",
   handlers: { placeRestored: (state, { place }) => goToPlace(state, place) },
   openToFollowers: ["placeRestored"],
-  start: ({ guest, dispatch }) => {
+  start: ({ guest, dispatch, hasStudy }) => {
     if (guest?.kind === "exercise") return undefined;
     const isLinked = guest?.kind === "link";
     const keeper = new PlaceKeeper(dispatch, isLinked, isLinked && isNewVisit());
     return {
       offers: { stop: () => keeper.stop() },
-      prepare: ({ state }) => keeper.follow(state),
+      prepare: ({ state }) => {
+        // A place in a finished game may be in its review, which must have loaded.
+        if (!isOver(state) || hasStudy()) keeper.follow(state);
+      },
     };
   },
 };

@@ -14,6 +14,7 @@ export const DVONN: GamePlugin = {
   name: "dvonn",
   features: FEATURES,
   loadLater: async () => Object.values(await import("./later-features.ts")),
+  loadStudy: async () => Object.values(await import("./study-features.ts")),
   loadReader: () => import("./saved-view.ts"),
   texts: { original: {}, load: async () => ({}) },
   prepare: async () => {},

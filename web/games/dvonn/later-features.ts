@@ -5,9 +5,6 @@ import "./saved-view.ts";
 
 export { COACHING } from "../../features/coaching/feature.ts";
 export { CONNECTIONS } from "../../features/connections/feature.ts";
-export { OPENINGS } from "../../features/openings/feature.ts";
-export { PRACTICE } from "../../features/practice/feature.ts";
-export { REVIEW } from "../../features/review/feature.ts";
 export { ENDINGS } from "./endings.ts";
 
 export const EDITOR = editorOf(() => import("./editing.ts"));

@@ -24,6 +24,7 @@ export const GIPF: GamePlugin = {
   name: "gipf",
   features: FEATURES,
   loadLater: async () => Object.values(await import("./later-features.ts")),
+  loadStudy: async () => Object.values(await import("./study-features.ts")),
   loadReader: () => import("./saved-fields.ts"),
   texts: textsOf("gipf", ENGLISH),
   prepare: prepareDocument,

@@ -1,0 +1,4 @@
+/** DVONN's features that only an analysis or a finished game needs. */
+export { OPENINGS } from "../../features/openings/feature.ts";
+export { PRACTICE } from "../../features/practice/feature.ts";
+export { REVIEW } from "../../features/review/feature.ts";
