@@ -11,8 +11,18 @@ import { Keeper } from "./keeper.ts";
 const KEPT = played({ id: "a" });
 const CHANGED: State = { ...KEPT, game: { ...KEPT.game, hints: 1 } };
 
-/** Has a keeper follow the states, one after another; returns how often Python read the game. */
-async function readingsIn(states: State[]) {
+/** The state with other accuracies, which a review finds again and again. */
+const judged = (state: State, accuracy: number) => {
+  const player = { accuracy, inaccuracies: 0, mistakes: 0, blunders: 0 };
+  const review = { players: { white: player, black: player } } as State["search"]["review"];
+  return { ...state, search: { ...state.search, review } };
+};
+
+/**
+ * Has a keeper follow the states, one after another; returns how often Python read the game.
+ * @param pause  The time between two states, in ms.
+ */
+async function readingsIn(states: State[], pause = 5000) {
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(console, "warn", () => {});
   let readings = 0;
@@ -31,7 +41,7 @@ async function readingsIn(states: State[]) {
   for (const state of states) {
     now = state;
     keeper.follow(state);
-    mock.timers.runAll();
+    mock.timers.tick(pause);
     await new Promise((resolve) => setImmediate(resolve));
   }
   mock.reset();
@@ -45,5 +55,10 @@ describe("a game that an earlier visit has kept", () => {
 
   it("is read again at the next chance if the engine was lost while reading it", async () => {
     assert.equal(await readingsIn([KEPT, CHANGED, CHANGED]), 2);
+  });
+
+  it("is read soon after a change although a review goes on", async () => {
+    const reviewed = [50, 60, 70].map((accuracy) => judged(CHANGED, accuracy));
+    assert.equal(await readingsIn([KEPT, CHANGED, ...reviewed], 150), 1);
   });
 });

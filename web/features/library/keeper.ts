@@ -18,6 +18,8 @@ import { type Kept, library } from "./store.ts";
 
 /** The keeper waits until the game has not changed for this time, in ms. */
 const PAUSE_MS = 400;
+/** While a review goes on, its accuracy is kept this often, in ms. */
+const ACCURACY_PAUSE_MS = 2000;
 
 declare module "../../core/events.ts" {
   interface Events {
@@ -57,12 +59,17 @@ export class Keeper {
     this.#accuracy = accuracy;
     // An earlier visit has already kept this game.
     if (isStart) return;
+    if (isKnown) {
+      this.#timer ??= setTimeout(() => this.#keep(), ACCURACY_PAUSE_MS);
+      return;
+    }
     clearTimeout(this.#timer);
     // Keep a game by links at once: the person may leave the page right after sending the link.
     this.#timer = setTimeout(() => this.#keep(), sideByLink(game) ? 0 : PAUSE_MS);
   }
 
   async #keep() {
+    this.#timer = undefined;
     const state = this.state();
     const { game } = state;
     const source = sourceOf(state, this.source);
