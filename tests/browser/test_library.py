@@ -210,7 +210,7 @@ def test_an_analysed_game_is_kept_with_its_notes(site: Site) -> None:
     href = library.games.get_by_role("link").get_attribute("href") or ""
     library.close()
     analysis.comment("Very well played.")
-    game.page.wait_for_timeout(4000)
+    game.page.wait_for_timeout(1500)
     game.evaluate("href => location.assign(href)", href)
     game.wait_until_ready()
     analysis.open()
@@ -259,7 +259,8 @@ def test_a_browser_that_keeps_nothing_opens_the_first_of_several_games(site: Sit
     drop(game, f"{' '.join(WON)}\n{whole_game(1)}\nA1 A1\n", "many.txt")
     dialog = game.dialog("import.title")
     expect(dialog).to_contain_text(text("import.unkept", read=2), timeout=LONG_PATIENCE_MS)
-    expect(dialog).to_contain_text(text("library.refused.ply", file="many.txt", line=3, ply=2))
+    refused = text("library.refused.illegal", file="many.txt", line=3, ply=2, found="A1")
+    expect(dialog).to_contain_text(refused)
     dialog.get_by_role("button", name=text("import.yes")).click()
     game.wait_until_ready()
     assert WON == game.record
