@@ -30,7 +30,6 @@ SHARED = ("features", "games")
 #: Further allowed imports: functions of a feature that work even if it is not started (`needs` would require
 #: its start), and code shared by games.
 BESIDE = {
-    ("features/analysis", "features/hint"),
     ("features/files", "games"),
     ("features/learning", "features/hint"),
     ("features/learning", "features/library"),
