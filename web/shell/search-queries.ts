@@ -21,7 +21,7 @@ const FINISHING_PACE_MS = 150;
 /** Time to read a line, in ms. */
 export const READING_MS = 1300;
 /** Positions examined for a hint, at any level. */
-const HINT_NODES = 3000;
+const HINT_NODES = 2000;
 /** Positions examined for an evaluation: fewer than for a hint, because every ply is evaluated. */
 const EVALUATION_NODES = 600;
 
