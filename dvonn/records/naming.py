@@ -6,9 +6,9 @@ import json
 import re
 from typing import Iterator
 
-#: The game of saved games from the time before there was a second game.
+#: The game of a saved record that names none: DVONN was the only game when it was saved.
 _UNNAMED = "dvonn"
-#: The first object of a text in JSON, which may stand in a list.
+#: The start of a text in JSON, up to its first object, which may be the first in a list.
 _JSON = re.compile(r"\ufeff?\s*(?:\[\s*)?(?=\{)")
 _ADDRESS = re.compile(r"\?game=(\w+)")
 _TITLE = re.compile(r"^\s*#\s*(\w+)\s*$", re.MULTILINE)
@@ -16,7 +16,9 @@ _TITLE = re.compile(r"^\s*#\s*(\w+)\s*$", re.MULTILINE)
 
 def names_in(text: str) -> Iterator[str]:
     """
-    Return the names by which a text may name its game, the surest first; there may be no such game.
+    Yield the words of a text that may be the name of its game, the surest first.
+
+    They need not be names of games that exist.
 
     >>> list(names_in("# GIPF"))
     ['gipf']
@@ -34,7 +36,7 @@ def names_in(text: str) -> Iterator[str]:
 
 
 def _names_in_object(text: str, index: int) -> Iterator[str]:
-    """Return the name in the first game of a text in JSON; none if the game is damaged."""
+    """Yield the name of the game of the first record in JSON; nothing if the record is damaged."""
     try:
         game = json.JSONDecoder().raw_decode(text, index)[0].get("game")
     except (ValueError, RecursionError):

@@ -32,7 +32,7 @@ class Line(NamedTuple):
     A puzzle's solution.
 
     moves: the player's moves, each the only one that wins, and the best replies between them.
-    lead: the final lead in pieces of the player to move, with best play.
+    lead: by how many pieces the player to move leads at the end, with best play.
     """
 
     moves: Tuple[Move, ...]

@@ -71,7 +71,7 @@ def test_mistakes_of_all_games_are_practised_one_after_another(site: Site) -> No
 
 
 def test_without_a_reviewed_game_the_puzzles_say_where_mistakes_come_from(site: Site) -> None:
-    """The puzzles say that the player's own mistakes, which can be practised, come from reviewed games."""
+    """The puzzles say that a game must be reviewed before its mistakes can be practised."""
     learn = LearnPage(site.open())
     learn.open("puzzles")
     mode(learn, "own").click()

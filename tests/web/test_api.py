@@ -135,7 +135,11 @@ def test_the_view_says_why_stacks_are_blocked() -> None:
 
 
 def test_the_view_lists_premoves_of_the_player_who_waits() -> None:
-    """R4.4, R4.6: targets are occupied and as many spaces away as the stack is high, even if surrounded."""
+    """
+    R4.4, R4.6: targets are occupied, and as many spaces away as the stack is high.
+
+    A stack that is still surrounded has targets, too.
+    """
     start = board_text("w", A1="w", B1="b", C1="r", C2="b", D1="b2", E1="b3", F1="w")
 
     assert {"B1": ["C1", "C2", "A1"], "C2": ["B1", "C1"], "D1": ["F1", "B1"], "E1": ["B1"]} == seen(start)[
@@ -210,7 +214,7 @@ def test_removed_pieces_are_counted_for_the_owner_of_their_stack() -> None:
 
 
 def test_an_earlier_ply_is_seen_with_all_plies() -> None:
-    """After a press in the move list the view has the earlier position and the whole record."""
+    """After a press in the move list the view has the earlier position, and the reply still has all plies."""
     answer = ok(Router(), "view", start=None, moves=["A1", "B1", "C1"], ply=1)
 
     assert (1, "black") == (answer["view"]["ply"], answer["view"]["turn"])
@@ -270,8 +274,8 @@ def test_a_blocked_stack_has_a_reason() -> None:
     ] == answers
 
 
-def test_the_true_distance_is_sent() -> None:
-    """R4.4: the reply has the wrong distance, and the spaces at the right distance, the stack's height."""
+def test_the_distance_of_a_refused_move_is_sent() -> None:
+    """R4.4: the reply also has the spaces at the right distance, which is the height of the stack."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
 
     assert {"reason": "wrong_distance", "spaces": ["E3"], "distance": 3, "move_spaces": ["A3", "D3"]} == ok(

@@ -1,1 +1,1 @@
-"""Writes the documentation of the package: pages about its names, and the guides in docs/."""
+"""Builds the documentation of the package: pages about its public names, and the guides of docs/ as pages."""

@@ -58,7 +58,7 @@ test("requests are sent one at a time; of those that wait, only the latest is se
   assert.deepEqual(engine.asked, ["A1", "C1"]);
 });
 
-test("a failure does not drop the newer question", async () => {
+test("after a failed request, the request that waits behind it is still sent", async () => {
   prefetch.request(after("A1"));
   prefetch.request(after("B1"));
   engine.answers[0]?.reject(new EngineError("internal", "a test"));

@@ -70,7 +70,8 @@ export class EndingScene {
       this.bringBack();
       if (this.#painted) this.paint(...this.#painted);
     });
-    // Runs before the board's handler, whose move may end the game.
+    // Runs before the board's handler: the key that ends the game must not close the scene that it
+    // opens.
     onKeyDown(byId("board"), () => this.#close(), { capture: true });
     onKeyDown(document, ({ key }) => {
       // Dialogs and menus close first.

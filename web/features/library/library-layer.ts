@@ -66,7 +66,7 @@ export class LibraryLayer {
   });
   #entries: Entry[] = [];
   #shown: Entry[] = [];
-  /** The number of kept games, those of other pages included. */
+  /** The number of kept games of every kind, not only of this page's game. */
   #total = 0;
   #listed = 0;
   /** The games deleted since the library was opened, which "undo" restores. */
@@ -260,7 +260,10 @@ export class LibraryLayer {
     this.#showRows(Math.max(LISTED, this.#listed));
   }
 
-  /** Says how many games an export holds: those listed or, in the first format, all of all games. */
+  /**
+   * Says how many games an export holds: in the first format the whole library, in any other format
+   * the games that the filters leave.
+   */
   #countExported() {
     const count = this.format.value ? this.#shown.length : this.#total;
     setText(this.save, this.t("library.save", { count }));

@@ -87,7 +87,7 @@ export class Trays {
   }
 }
 
-/** The pieces in a tray from the left; while placing, the last piece is placed next. */
+/** The pieces in a tray from the left; while placing, the rightmost piece is placed next. */
 function piecesIn(view: View, side: Side): ("own" | "other" | "dvonn")[] {
   const { phase, removed } = view;
   const { left, removed_pieces: gone } = dvonnPart(view);

@@ -1,6 +1,6 @@
 /**
- * Writes a game as text for the next visit. Pure. Format 1 holds one line, whose first `ply` moves
- * are played. Format 2 adds `lines`. Only games with variations or comments use format 2, so that
+ * Writes a game as text for the next visit. Pure. Format 1 holds one line: its first `ply` moves
+ * are played, and the others were taken back. Format 2 adds `lines`. Only games with variations or comments use format 2, so that
  * earlier versions can still read all other games. Both formats stay readable for ever.
  */
 
@@ -11,7 +11,7 @@ import { nodesAlong, playedLine } from "../../core/tree.ts";
 export const ONE_LINE = 1;
 export const TREE = 2;
 
-/** A line of the tree. The keys of comments, glyphs and drawings are numbers of moves. */
+/** A line of the tree. A key of comments, glyphs or drawings is the number of moves before it. */
 export interface SavedLine {
   /** The number of moves in common with the line before. */
   shared: number;

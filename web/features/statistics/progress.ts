@@ -21,7 +21,10 @@ export interface Period {
 
 type Played = Pick<Entry, "date" | "source" | "you" | "players" | "result" | "turn">;
 
-/** The finished games of the only person against a level, ten at a time; the newest come last. */
+/**
+ * The results of the games that a person finished against the computer at this level, in groups of
+ * ten games; the newest group comes last.
+ */
 export function periodsOf(entries: readonly Played[], level: string): Period[] {
   const games = entries
     .filter((entry) => entry.source === "played" && entry.you && entry.result !== null)

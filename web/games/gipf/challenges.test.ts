@@ -1,4 +1,4 @@
-/** The saved state of a challenge between the pages of both games. */
+/** Tests how storage takes a challenge from GIPF's page to DVONN's, and its result back. */
 
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";

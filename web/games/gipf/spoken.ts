@@ -107,9 +107,9 @@ function messagesFor(query: string, state: State, view: View, targets: Space[]):
   });
 }
 
-/** The keys of the help whose texts GIPF replaces. */
+/** The keys for which GIPF has its own texts in the help. */
 const KEYS = "arrows home movable targets enter score can-move stack dvonns left".split(" ");
-/** The buttons of the dialog for listening whose texts GIPF replaces. */
+/** The buttons for which GIPF has its own texts in the dialog for listening. */
 const BUTTONS = ["score", "movable", "dvonns", "left"];
 
 export const QUERY_WORDS: QueryWords = {
