@@ -33,6 +33,8 @@ from dvonn.dvonn_player.solver import Solver
 
 #: A level whose search evaluates a position only once.
 QUICK = "novice"
+#: Two moves from SOLVABLE, after which so few stacks are left that a hint solves the ending.
+SOLVED_SOON = ["I2I4", "F3J3"]
 
 
 def look_back_at_the_hint(game: GamePage) -> None:
@@ -167,11 +169,14 @@ def test_a_hint_in_a_solved_ending_reaches_its_stated_margin(site: Site, engine:
     # position.
     engine.clock_rate = 0.05
     engine.searches_fully = True
-    game = site.open(saved=saved_game(SOLVABLE))
+    position = Position.parse(SOLVABLE)
+    for move in SOLVED_SOON:
+        position = position.play(Move.parse(move))
+    game = site.open(saved=saved_game(SOLVABLE, SOLVED_SOON))
     game.button("button.hint").click()
     expect(game.detail).to_contain_text(text("evaluation.solved", who="white", count=21))
     hinted = "".join(game.hinted_spaces())
-    solver = Solver(Position.parse(SOLVABLE).play(Move.parse(hinted)))
+    solver = Solver(position.play(Move.parse(hinted)))
     solver.run(100_000)
 
     assert 21 == solver.solved

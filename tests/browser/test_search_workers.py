@@ -186,7 +186,7 @@ def test_a_hint_cancelled_late_does_not_mark_another_position(site: Site) -> Non
     expect(game.arrow).to_be_visible()
 
     assert 3 == len(
-        [asked for asked in heard(game, "engine", "hears", "start_search") if 3000 == asked["nodes"]]
+        [asked for asked in heard(game, "engine", "hears", "start_search") if 2000 == asked["nodes"]]
     )
 
 

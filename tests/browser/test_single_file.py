@@ -153,7 +153,7 @@ def test_the_site_offers_the_file(site: Site, dist: Path) -> None:
     The file is not cached, so without a network the page says so, instead of offering a link that fails.
     """
     # Scripts that the first move does not need may still be on their way.
-    site.allow("ERR_INTERNET_DISCONNECTED")
+    site.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch dynamically imported module")
     game = site.open()
     size = (dist / SINGLE_FILE).stat().st_size
     assert size <= MAX_BYTES
