@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from argparse import ArgumentTypeError
+from pathlib import Path
 from typing import Mapping
 from urllib.request import Request, urlopen
 
@@ -47,6 +49,14 @@ def keeping(levels: Mapping[str, str], start: str | None) -> str:
 def keeping_texts(texts: Mapping[str, str]) -> str:
     """Return a script that stores *texts* by name; run it before the page's scripts."""
     return _KEEP % json.dumps(dict(texts))
+
+
+def built_site(path: str) -> Path:
+    """Return the folder of a built site, for an option of a command; refuse any other path."""
+    if not (Path(path) / "index.html").is_file():
+        msg = f"no built site: {path!r} (expected a folder with index.html)"
+        raise ArgumentTypeError(msg)
+    return Path(path)
 
 
 def compress_ahead(server: SiteServer) -> None:

@@ -22,7 +22,6 @@ import json
 import sys
 from collections import Counter
 from contextlib import ExitStack
-from pathlib import Path
 from random import Random
 from typing import Any, Dict, List, NamedTuple
 
@@ -30,7 +29,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from dvonn import Position
 from lab.jobs import run_command
-from lab.page_visits import keeping
+from lab.page_visits import built_site, keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.server import SiteServer
 
@@ -83,15 +82,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m lab.speed.frame_times", description=__doc__.split("\n\n")[0]
     )
-    parser.add_argument("dist", nargs="+", type=Path, help="a built site")
+    parser.add_argument("dist", nargs="+", type=built_site, help="a built site")
     parser.add_argument("--rounds", type=int, default=3, help="visits of each site (default: %(default)s)")
     parser.add_argument("--moves", type=int, default=6, help="moves in a visit (default: %(default)s)")
     parser.add_argument("--slower", type=float, default=4, help="slow-down factor (default: %(default)s)")
     parser.add_argument("--size", default="1440x900", help="size of the window (default: %(default)s)")
     options = parser.parse_args()
-    for site in options.dist:
-        if not (site / "index.html").is_file():
-            parser.error(f"no built site: {str(site)!r} (expected a folder with index.html)")
     width, _, height = options.size.partition("x")
     if not (width.isdecimal() and height.isdecimal()):
         parser.error(f"no size of a window: {options.size!r} (expected one such as 1440x900)")

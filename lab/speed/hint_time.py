@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Dict, List
@@ -21,7 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from dvonn import Position
 from lab.jobs import run_command
-from lab.page_visits import compress_ahead, keeping
+from lab.page_visits import built_site, compress_ahead, keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.builder import DIST
 from tools.site.server import SiteServer
@@ -52,12 +51,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m lab.speed.hint_time", description=__doc__.split("\n\n")[0]
     )
-    parser.add_argument("dist", nargs="?", type=Path, default=DIST, help="a built site (default: dist/)")
+    parser.add_argument(
+        "dist", nargs="?", type=built_site, default=str(DIST), help="a built site (default: dist/)"
+    )
     parser.add_argument("--rounds", type=int, default=3, help="visits at each stage (default: %(default)s)")
     parser.add_argument("--hints", type=int, default=4, help="hints in a visit (default: %(default)s)")
     options = parser.parse_args()
-    if not (options.dist / "index.html").is_file():
-        parser.error(f"no built site: {str(options.dist)!r} (expected a folder with index.html)")
     first: List[float] = []
     later: Dict[str, List[float]] = {stage: [] for stage in STAGES}
     with sync_playwright() as driver, SiteServer(options.dist) as server:

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
 from lab.jobs import run_command
-from lab.page_visits import keeping
+from lab.page_visits import built_site, keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.builder import DIST
 from tools.site.server import SiteServer
@@ -83,12 +82,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m lab.speed.library_speed", description=__doc__.split("\n\n")[0]
     )
-    parser.add_argument("dist", nargs="?", type=Path, default=DIST, help="a built site (default: dist/)")
+    parser.add_argument(
+        "dist", nargs="?", type=built_site, default=str(DIST), help="a built site (default: dist/)"
+    )
     parser.add_argument("--games", type=int, default=2000, help="games kept (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=5, help="openings (default: %(default)s)")
     options = parser.parse_args()
-    if not (options.dist / "index.html").is_file():
-        parser.error(f"no built site: {str(options.dist)!r} (expected a folder with index.html)")
     with sync_playwright() as driver, SiteServer(options.dist) as server:
         browser = driver.chromium.launch(executable_path=chromium_at_hand())
         page = browser.new_context(locale="en", service_workers="block").new_page()

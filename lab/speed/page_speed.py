@@ -23,7 +23,6 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from statistics import median
 from typing import Dict, Iterator, List, Literal, Tuple
 
@@ -31,7 +30,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from dvonn import Position
 from lab.jobs import run_command
-from lab.page_visits import compress_ahead, keeping
+from lab.page_visits import built_site, compress_ahead, keeping
 from tools.setup.browser import chromium_at_hand
 from tools.site.builder import DIST
 from tools.site.server import SiteServer
@@ -89,16 +88,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m lab.speed.page_speed", description=__doc__.split("\n\n")[0]
     )
-    parser.add_argument("dist", nargs="?", type=Path, default=DIST, help="a built site (default: dist/)")
-    parser.add_argument("other", nargs="?", type=Path, help="another site, to compare with the first")
+    parser.add_argument(
+        "dist", nargs="?", type=built_site, default=str(DIST), help="a built site (default: dist/)"
+    )
+    parser.add_argument("other", nargs="?", type=built_site, help="another site, to compare with the first")
     parser.add_argument("--rounds", type=int, default=7, help="visits of each site (default: %(default)s)")
     parser.add_argument("--moves", type=int, default=8, help="moves in a visit (default: %(default)s)")
     parser.add_argument("--still", action="store_true", help="measure with reduced motion")
     options = parser.parse_args()
     sites = [folder for folder in (options.dist, options.other) if folder]
-    for site in sites:
-        if not (site / "index.html").is_file():
-            parser.error(f"no built site: {str(site)!r} (expected a folder with index.html)")
     motion: Motion = "reduce" if options.still else "no-preference"
     seen: List[Dict[str, List[float]]] = [{name: [] for name in MEASURED} for _ in sites]
     with ExitStack() as stack:

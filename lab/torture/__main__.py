@@ -15,13 +15,13 @@ import argparse
 import sys
 import time
 from contextlib import ExitStack
-from pathlib import Path
 from random import Random
 from typing import Callable, Dict, Iterator, List, NamedTuple
 
 from playwright.sync_api import Error, sync_playwright
 
 from lab.jobs import run_command
+from lab.page_visits import built_site
 from lab.torture import engine, environments, files, hosts, random_play, reloads, saves, tabs
 from lab.torture.visit import BrokenError, Stage, Trial
 from tools.setup.browser import chromium_at_hand
@@ -93,7 +93,7 @@ def main(arguments: List[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="lab.torture", description=__doc__.strip().split("\n\n")[0])
     known = ", ".join(KINDS)
     parser.add_argument("kinds", nargs="*", metavar="KIND", help=f"one of {known} (default: all)")
-    parser.add_argument("--dist", type=Path, default=DIST, help="a built site (default: dist/)")
+    parser.add_argument("--dist", type=built_site, default=str(DIST), help="a built site (default: dist/)")
     parser.add_argument("--count", type=int, help="trials of each kind at most (default: by kind)")
     parser.add_argument(
         "--minutes", type=float, default=30, help="time for all trials (default: %(default)s)"
@@ -102,8 +102,6 @@ def main(arguments: List[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if unknown := [kind for kind in options.kinds if kind not in KINDS]:
         parser.error(f"unknown kind: {', '.join(map(repr, unknown))} (expected {known})")
-    if not (options.dist / "index.html").is_file():
-        parser.error(f"no built site: {str(options.dist)!r} (expected a folder with index.html)")
     deadline = time.monotonic() + 60 * options.minutes
     results = {}
     with ExitStack() as stack:
