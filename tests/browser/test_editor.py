@@ -54,12 +54,10 @@ class EditorPage:
         self.game.press_key("Control+A")
         self.game.press_key("Control+V")
 
-    def fill_hand(self, side: str, what: str, number: int) -> None:
-        """Set the number of one kind of piece in a player's hand."""
+    def hand(self, side: str, what: str) -> Locator:
+        """Return the field for the number of one kind of piece in a player's hand."""
         name = text("gipf.editor.of", who=side, what=text(f"gipf.editor.{what}"))
-        field = self.layer.get_by_role("spinbutton", name=name)
-        field.fill(str(number))
-        field.press("Enter")
+        return self.layer.get_by_role("spinbutton", name=name)
 
 
 def _gipf_editor(site: Site, start: str) -> tuple[GipfPage, EditorPage]:
@@ -127,8 +125,13 @@ def test_versions_hands_and_rows_can_be_set(site: Site) -> None:
     editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w s b 11 15 0")
     editor.take_up("gipf.editor.phase.take_last")
     editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w e b 11 15 0")
-    editor.fill_hand("black", "reserve", 9)
-    editor.fill_hand("black", "challenges", 2)
+    # The answer to one change leaves alone what is being typed into another field.
+    challenges = editor.hand("black", "challenges")
+    challenges.fill("2")
+    set_to_nine = "field => (field.value = 9, field.dispatchEvent(new Event('change')))"
+    editor.hand("black", "reserve").evaluate(set_to_nine)
+    editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w e b 11 9 0")
+    challenges.press("Enter")
     editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w e b 11 9c2 0")
     lost = editor.layer.get_by_role("row").filter(has_text=text("gipf.editor.lost"))
     expect(lost.get_by_role("cell").last).to_have_text("6")

@@ -1,4 +1,4 @@
-/** Groups of radio buttons, for the editor and a game's part of it. */
+/** Groups of radio buttons and text fields, for the editor and a game's part of it. */
 import { createElement } from "../../ui/dom.ts";
 
 /** @param textOf  Returns the text of a choice. */
@@ -33,4 +33,14 @@ export function choose(
     const label = input.closest("label") as HTMLElement;
     label.hidden = !input.checked && !isOffered(input.value);
   }
+}
+
+/**
+ * Shows a value in a field, unless somebody has typed another one that no `change` event has reported yet.
+ *
+ * The listener of that event sets `defaultValue` to what was typed.
+ */
+export function showValue(field: HTMLInputElement, value: string) {
+  if (field.value === field.defaultValue) field.value = value;
+  field.defaultValue = value;
 }

@@ -24,7 +24,7 @@ import {
 } from "../../ui/dom.ts";
 import { onKeyDown } from "../../ui/key-presses.ts";
 import { boardKeyMap } from "../play/key-map.ts";
-import { choose, chosenIn, radios } from "./choices.ts";
+import { choose, chosenIn, radios, showValue } from "./choices.ts";
 import type { EditedGame } from "./edited-game.ts";
 
 const STYLES = ["features/learning/learn.css", "features/editor/editor.css"];
@@ -110,7 +110,10 @@ export class Editor {
     this.phases.addEventListener("change", () =>
       this.#change({ kind: "phase", phase: chosenIn(this.phases) }),
     );
-    const readText = () => this.#read(this.text.value.trim());
+    const readText = () => {
+      this.text.defaultValue = this.text.value;
+      return this.#read(this.text.value.trim());
+    };
     this.text.addEventListener("change", readText);
     // A pasted text is read at once, without waiting for a key.
     this.text.addEventListener("input", (event) => {
@@ -256,7 +259,7 @@ export class Editor {
       this.board.geometry.spaces.map((space) => [space, this.#labelOf(setup, space)]),
     );
     this.board.paint({ ...BARE, game: "editor", stacks, mode: "play", meant, labels });
-    this.text.value = position;
+    showValue(this.text, position);
     choose(this.turns, turn);
     choose(this.phases, phase, (one) => this.game.choosable.includes(one));
     this.controls?.paint(setup);

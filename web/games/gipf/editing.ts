@@ -3,7 +3,7 @@ import type { Stack } from "../../board/description.ts";
 import { SIDES } from "../../core/seats.ts";
 import type { Translate } from "../../core/state.ts";
 import type { PositionEdit, SetupReply, Side } from "../../engine/protocol.ts";
-import { choose, chosenIn, radios } from "../../features/editor/choices.ts";
+import { choose, chosenIn, radios, showValue } from "../../features/editor/choices.ts";
 import type { EditedGame, EditorControls, EditTool } from "../../features/editor/edited-game.ts";
 import { createElement, setText } from "../../ui/dom.ts";
 import { partTexts } from "./contents.ts";
@@ -114,11 +114,11 @@ class Controls implements EditorControls {
   paint(setup: SetupReply) {
     const { version, hands, count } = setup.own as GipfSetup;
     choose(this.versions, version);
-    for (const { side, part, field } of this.numbers) field.value = String(hands[side][part]);
+    for (const { side, part, field } of this.numbers) showValue(field, String(hands[side][part]));
     for (const { side, field } of this.openings) field.value = hands[side].opening;
     for (const { side, field } of this.lost) setText(field, String(hands[side].lost));
     this.openingRow.hidden = version !== "tournament";
-    this.count.value = String(count);
+    showValue(this.count, String(count));
   }
 
   #make(edit: GipfEdit) {
@@ -164,7 +164,7 @@ class Controls implements EditorControls {
     });
     field.addEventListener("change", () => {
       const number = Math.min(most, Math.max(0, Math.round(field.valueAsNumber || 0)));
-      field.value = String(number);
+      field.value = field.defaultValue = String(number);
       change(number);
     });
     return field;
