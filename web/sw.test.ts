@@ -7,13 +7,14 @@ import { beforeEach, describe, it } from "node:test";
 
 const SOURCE = readFileSync(new URL("sw.js", import.meta.url), "utf8");
 const SCOPE = "https://example.org/dvonn/";
-/** The files that the game needs. */
+/** The files that DVONN needs. */
 const NEEDED = ["./", "main.js", "engine/worker.js", "i18n/en.json"];
-/** Some files that the game does not need. */
+/** Some files that no game needs. */
 const EXTRAS = ["icons/icon-512.png", "third_party/README.txt", "manifest.webmanifest"];
 /** Files that only another game needs. */
-const LATE = "python/other.zip";
-const OTHERS = [LATE, "other.js"];
+const OTHERS = ["python/other.zip", "other.js"];
+/** All files, in the order in which they are downloaded. */
+const ALL = [...NEEDED, ...EXTRAS, ...OTHERS];
 const VERSION = "0123456789abcdef";
 
 /** The caches by name, their entries by address. */
@@ -74,11 +75,10 @@ function start(version: string = VERSION) {
     },
     skipWaiting: async () => {},
   };
-  const paths = [...NEEDED, ...EXTRAS, ...OTHERS];
-  const files = Object.fromEntries(paths.map((path) => [path, `sha256-${path}=`]));
+  const files = Object.fromEntries(ALL.map((path) => [path, `sha256-${path}=`]));
   const source = SOURCE.replace('"build: version"', JSON.stringify(version))
     .replace('"build: files"', JSON.stringify(files))
-    .replace('"build: on-demand"', JSON.stringify(OTHERS));
+    .replace('"build: other-games"', JSON.stringify(OTHERS));
   new Function("self", "caches", "fetch", source)(worker, cacheStorage(), network);
   return {
     /** Settles when the worker has dealt with an event. */
@@ -154,7 +154,7 @@ describe("the service worker", () => {
     assert.equal(await worker.answer("main.js"), "the contents of main.js");
     assert.deepEqual(await worker.ask("check"), [false]);
     assert.deepEqual(await worker.ask("fill"), [false, true]);
-    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS].toSorted());
+    assert.deepEqual(cached(), ALL.toSorted());
   });
 
   it("does not report the page as ready for offline use if a file is missing", async () => {
@@ -167,13 +167,13 @@ describe("the service worker", () => {
 
   it("is installed without optional files, and gets them later", async () => {
     const worker = start();
-    for (const path of EXTRAS) lost.add(path);
+    for (const path of [...EXTRAS, ...OTHERS]) lost.add(path);
     await worker.send("install");
     assert.deepEqual(cached(), NEEDED.toSorted());
     assert.deepEqual(await worker.ask("check"), [true]);
     lost.clear();
     assert.deepEqual(await worker.ask("fill"), [true]);
-    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS].toSorted());
+    assert.deepEqual(cached(), ALL.toSorted());
   });
 
   it("is not installed without a needed file, and later downloads only the missing files", async () => {
@@ -182,38 +182,25 @@ describe("the service worker", () => {
     await assert.rejects(worker.send("install"), /failed to fetch/);
     [lost, fetched] = [new Set(), []];
     await worker.send("install");
-    assert.deepEqual(fetched, ["i18n/en.json", ...EXTRAS]);
+    assert.deepEqual(fetched, ["i18n/en.json", ...EXTRAS, ...OTHERS]);
   });
 
-  it("caches another game's files from their first use on, also in later versions", async () => {
-    const before = start("fedcba9876543210");
-    await before.send("install");
-    assert.ok(!fetched.includes(LATE));
-    assert.match(await before.answer(LATE), /the contents of/);
-    await before.ask("fill");
-    fetched = [];
-    for (const path of OTHERS) assert.match(await before.answer(path), /the contents of/);
+  it("plays another game offline, too", async () => {
     const worker = start();
     await worker.send("install");
-    await worker.send("activate");
-    assert.match(await worker.answer(LATE), /the contents of/);
+    fetched = [];
+    for (const path of OTHERS) assert.match(await worker.answer(path), /the contents of/);
     assert.deepEqual(fetched, []);
-    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS, ...OTHERS].toSorted());
+    assert.deepEqual(await worker.ask("check", true), [true]);
   });
 
-  it("caches all of another game for a page that shows it, and reports when done", async () => {
+  it("caches another game for a page that shows it even if the browser saves data", async () => {
+    connection = { saveData: true };
     const worker = start();
     await worker.send("install");
     assert.deepEqual(await worker.ask("check", true), [false]);
     assert.deepEqual(await worker.ask("fill", true), [false, true]);
-    assert.deepEqual(cached(), [...NEEDED, ...EXTRAS, ...OTHERS].toSorted());
-  });
-
-  it("asks the network for another game's files if the cache throws", async () => {
-    const worker = start();
-    await worker.send("install");
-    isCacheBroken = true;
-    assert.match(await worker.answer(LATE), /the contents of/);
+    assert.deepEqual(cached(), [...NEEDED, ...OTHERS].toSorted());
   });
 
   it("takes unchanged files from the previous version, and then deletes it", async () => {

@@ -2,12 +2,12 @@
  * The service worker: caches the whole site for offline use, one version at a time. A new version
  * is downloaded while the active one stays, and waits until the page posts {"kind":"activate"}.
  *
- * A version is installed once all files that the game needs are cached. The other files, and files
- * that the browser has deleted since, are downloaded when the page posts {"kind":"fill"}. The
- * worker answers this message and {"kind":"check"} with {"kind":"offline","isReady":…}. isReady says
- * whether the game is cached; with "isOther":true in the message, the files of games other than
- * DVONN count, too. If the browser asks to save data, files that the game does not need are
- * downloaded only when they are first used. If the cache fails, the network answers.
+ * A version is installed once all files that DVONN needs are cached and the others have been tried.
+ * Files that failed, and files that the browser has deleted since, are downloaded when the page
+ * posts {"kind":"fill"}. The worker answers this message and {"kind":"check"} with
+ * {"kind":"offline","isReady":…}. isReady says whether DVONN is cached; with "isOther":true in the
+ * message, the files of other games count, too. If the browser asks to save data, the worker
+ * downloads only the files that count. If the cache fails, the network answers.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -16,10 +16,10 @@ const VERSION = "build: version";
 /** The hash of every file by its path, in the format of `integrity`. */
 const FILES = "build: files" as unknown as Record<string, string>;
 
-/** Files that only another game needs; all of them are cached once one is used. */
-const ON_DEMAND = "build: on-demand" as unknown as string[];
+/** Files that only games other than DVONN need. */
+const OTHERS = "build: other-games" as unknown as string[];
 
-/** Files that the game does not need: pictures of the app, notices of the software in it. */
+/** Files that no game needs: pictures of the app, notices of the software in it. */
 const EXTRAS = /^(icons\/|third_party\/|manifest\.webmanifest$)/;
 
 /** Other sites may share the origin, so the names of this site's caches contain the folder. */
@@ -52,21 +52,11 @@ async function download(path: string) {
   }
 }
 
-function files(isNeeded: boolean) {
+/** @param isOther  True to count what other games need, too. */
+function needed(isOther: boolean) {
   return Object.keys(FILES).filter(
-    (path) => EXTRAS.test(path) !== isNeeded && !ON_DEMAND.includes(path),
+    (path) => !EXTRAS.test(path) && (isOther || !OTHERS.includes(path)),
   );
-}
-
-/** True if another game was opened in this browser. */
-async function isOtherUsed() {
-  const addresses = new Set(ON_DEMAND.map(urlOf));
-  for (const name of (await caches.keys()).filter(isOurs)) {
-    const cache = await caches.open(name);
-    const cached = (await cache.keys()).map(({ url }) => url.slice(0, url.indexOf("?")));
-    if (cached.some((url) => addresses.has(url))) return true;
-  }
-  return false;
 }
 
 async function missing(paths: string[]) {
@@ -91,15 +81,14 @@ async function cacheMissing(paths: string[]): Promise<PromiseSettledResult<void>
 }
 
 /**
- * @param isOther  True to cache the other games, too, even before their first use.
- * @throws {Error} A file that the game needs cannot be cached.
+ * @param isOther  True if the other games are needed, too.
+ * @throws {Error} A file that is needed cannot be cached.
  */
 async function fill(isOther: boolean = false) {
-  const others = isOther || (await isOtherUsed()) ? ON_DEMAND : [];
-  const results = await cacheMissing([...files(true), ...others]);
+  const results = await cacheMissing(needed(isOther));
   const failed = results.find(({ status }) => status === "rejected");
   if (failed) throw (failed as PromiseRejectedResult).reason;
-  if (!isSavingData()) await cacheMissing(files(false));
+  if (!isSavingData()) await cacheMissing(Object.keys(FILES));
 }
 
 /** True if the browser asks to save data, as with a phone's data saver. */
@@ -110,8 +99,7 @@ function isSavingData() {
 
 async function isReady(isOther: boolean) {
   try {
-    const needed = [...files(true), ...(isOther ? ON_DEMAND : [])];
-    return (await missing(needed)).length === 0;
+    return (await missing(needed(isOther))).length === 0;
   } catch {
     return false;
   }
@@ -151,7 +139,6 @@ function pathOf(request: Request) {
 
 async function answer(request: Request, path: string) {
   try {
-    if (ON_DEMAND.includes(path)) await cacheMissing([path]);
     const cached = await caches.match(cacheKey(path), { cacheName: CACHE });
     if (cached) return cached;
   } catch {

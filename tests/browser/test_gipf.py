@@ -350,15 +350,14 @@ def test_games_of_dvonn_and_gipf_are_kept_separately(site: Site) -> None:
     assert SHORT["basic"] == game.position
 
 
-def test_gipf_works_without_the_server_after_one_visit(
+def test_gipf_works_without_the_server_after_a_visit_to_dvonn(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
-    """A first visit to GIPF stores its page, its lessons, and the page for a challenge's game of DVONN."""
+    """The visit stores GIPF's page, its lessons, and the page for a challenge's game of DVONN."""
     with SiteServer(dist) as server:
         site = site_of(browser, server.url)
         site.allow("sw.js")
-        page = site.prepare(service_workers="allow")
-        page.page.goto(page.url + ADDRESS)
+        page = site.open(service_workers="allow")
         page.wait_until_offline_ready()
         expect(page.page.locator(OFFLINE_STATE)).to_have_text(page.text("offline.ready"))
     game = GipfPage(page.page.context.new_page(), page.url)

@@ -180,7 +180,7 @@ def write_site(dist: Path, wheel: Path, library: Library, *, is_joined: bool = T
     hashes = content_hashes(dist)
     late = sorted({*on_demand().values(), *joined.late, *_files_in(dist, others)})
     version = digest(json.dumps(hashes))
-    fill_file(dist / "sw.js", {"files": hashes, "on-demand": late, "version": version})
+    fill_file(dist / "sw.js", {"files": hashes, "other-games": late, "version": version})
     shutil.copytree(build_docs(), dist / DOCS)
 
 
