@@ -371,13 +371,15 @@ def test_a_choice_within_a_sentence_becomes_a_choice_of_whole_sentences() -> Non
     } == set(strings_in(made.texts["k"]))
 
 
-def test_files_are_put_into_the_order_of_the_original() -> None:
+def test_files_are_put_into_the_order_of_the_original(tmp_path: Path) -> None:
     """Empty lines and soft hyphens are kept; texts that one of the languages lacks are left out."""
-    original = '{\n  "b": "B",\n\n  "a": "A",\n  "c": "C"\n}\n'
-    said = {"a": "Ä\u00ada", "b": "{count} y", "gone": "x"}
+    (tmp_path / "en.json").write_text('{\n  "b": "B",\n\n  "a": "A",\n  "c": "C"\n}\n', encoding="utf-8")
+    file = tmp_path / "de.json"
+    file.write_text(json.dumps({"a": "Ä\u00ada", "b": "{count} y", "gone": "x"}), encoding="utf-8")
+    texts.tidy_file(file)
 
     tidy = '{\n  "b": "{count} y",\n\n  "a": "Ä\\u00ada"\n}\n'
-    assert tidy == texts.tidied(original, said)
+    assert tidy == file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("language", POLITE)

@@ -219,6 +219,12 @@ def tidied(original: str, texts: Mapping[str, str]) -> str:
     return "{\n" + ",\n\n".join(written) + "\n}\n" if written else "{}\n"
 
 
+def tidy_file(file: Path) -> None:
+    """Bring the texts in *file* into the order of the English file beside it."""
+    original = file.with_stem(ORIGINAL).read_text(encoding="utf-8")
+    file.write_text(tidied(original, _read(file)), encoding="utf-8")
+
+
 def _read(file: Path) -> Texts:
     texts: Texts = json.loads(file.read_text(encoding="utf-8"))
     return texts
@@ -253,8 +259,7 @@ def main() -> int:
     is_well = True
     for language, texts in every.items():
         for folder in FOLDERS if options.tidy and language != ORIGINAL else ():
-            source = (folder / f"{ORIGINAL}.json").read_text(encoding="utf-8")
-            (folder / f"{language}.json").write_text(tidied(source, texts), encoding="utf-8")
+            tidy_file(folder / f"{language}.json")
         found = gaps(original, texts) + made[language].faults
         found += untranslated(made[ORIGINAL].texts, made[language].texts, language)
         is_well = is_well and not found
