@@ -304,6 +304,9 @@ function navigation(before: State, after: State, words: Words): Message[] {
   return [...(isInVariation(after) ? [] : [pastText(after)]), ...shownTexts(after, words)];
 }
 
+/** The keys of a review's texts that only name the move. */
+const MOVE_KEYS = ["line.move", "status.last"];
+
 /** The move that led to the position shown; in an analysis also its sign, comment and verdict. */
 function shownTexts(state: State, words: Words): Message[] {
   if (!isAnalysed(state)) return words.past?.(state) ?? [];
@@ -315,8 +318,9 @@ function shownTexts(state: State, words: Words): Message[] {
     ...(glyph ? [{ key: `glyph.${GLYPH_NAMES[glyph]}` }] : []),
     ...(comment ? [{ key: "announce.comment", placeholders: { comment } }] : []),
   ]);
+  const further = told.length ? texts.filter(({ key }) => !MOVE_KEYS.includes(key)) : texts;
   // The verdict on a pass says again that the player passed.
-  return [...new Map(texts.map((text) => [JSON.stringify(text), text])).values()];
+  return [...new Map(further.map((text) => [JSON.stringify(text), text])).values()];
 }
 
 /** @param move  The texts about the move, which follow the headline. */

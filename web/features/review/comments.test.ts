@@ -2,6 +2,8 @@ import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { describeBoard } from "../../core/board-description.ts";
+import { shownPath } from "../../core/cursor-selectors.ts";
+import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { named } from "../../core/fixtures/named.ts";
 import { stateOn } from "../../core/fixtures/stacking-turns.ts";
 import { reduce } from "../../core/reducer.ts";
@@ -9,7 +11,8 @@ import { requiredQueries } from "../../core/required-queries.ts";
 import type { State } from "../../core/state.ts";
 import { setNode } from "../../core/tree.ts";
 import type { Explanation, Remark } from "../../engine/protocol.ts";
-import { analysisTexts } from "../listen/announcements.ts";
+import { SPOKEN } from "../../games/dvonn/spoken.ts";
+import { analysisTexts, announcements } from "../listen/announcements.ts";
 import { details } from "../play/messages.ts";
 import { judgedAs, known, MOVES, play, played, remark } from "./fixtures/reviewed-game.ts";
 import { remarkText } from "./remark-messages.ts";
@@ -69,13 +72,29 @@ describe("the comment on the move shown", () => {
 
   it("describes each move of a line that is followed", () => {
     const line = [[rings("K3")], [remark("cut-off", 2, "white"), rings("D1")]];
-    const state = play(
-      judgedAs({}),
-      known(MOVES.slice(0, 3), { best: "B1C1" }, { line }),
-      { kind: "betterPressed" },
-      { kind: "stepped", by: 1 },
-    );
+    const step = { kind: "stepped", by: 1 } as const;
+    const before = play(judgedAs({}), known(MOVES.slice(0, 3), { best: "B1C1" }, { line }), {
+      kind: "betterPressed",
+    });
+    const state = reduce(before, step);
     assert.deepEqual(shown(state).meant, ["D1"]);
+  });
+
+  it("is said after the move itself, which it does not name again", () => {
+    const line = [[], [remark("cut-off", 2, "white")]];
+    const step = { kind: "stepped", by: 1 } as const;
+    const first = play(judgedAs({}), known(MOVES.slice(0, 3), { best: "B1C1" }, { line }), {
+      kind: "betterPressed",
+    });
+    const path = shownPath(reduce(first, step));
+    const { generation } = first;
+    const facts = { view: viewAfter(path), plies: pliesOf(path) };
+    const before = reduce(first, { kind: "viewArrived", generation, path, ...facts });
+    const said = announcements(before, reduce(before, step), step, SPOKEN);
+    assert.deepEqual(
+      said.map(({ key }) => key),
+      ["review.following", "announce.stacked", "status.preview", "evaluation.ahead"],
+    );
   });
 
   it("neither rings nor names stacks while a stack is chosen", () => {
