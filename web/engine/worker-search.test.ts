@@ -40,8 +40,8 @@ function python(perMs: number, budget: number = Infinity) {
     now += request.nodes / perMs;
     return JSON.stringify({ id: request.id, ok: { nodes, done: nodes >= budget } });
   };
-  const start = (id: number) =>
-    startSearch(handle, JSON.stringify({ id, kind: "start_search" }), id, "dvonn");
+  const start = (id: number, level: string | null = "expert") =>
+    startSearch(handle, JSON.stringify({ id, kind: "start_search", level }), id, "dvonn");
   return { asked, start };
 }
 
@@ -69,13 +69,22 @@ describe("a search in the worker", () => {
     assert.ok(progress.every((message) => message.id === 2));
   });
 
-  it("ends after 4.5 s on a slow machine, with the best move so far", () => {
+  it("for a move ends after 4.5 s on a slow machine, with the best move so far", () => {
     const { start } = python(0.01);
     const began = now;
     start(3);
     while (scheduled.length) slice();
     assert.ok(now - began >= 4500);
     assert.ok("ok" in sent.at(-1));
+  });
+
+  it("examines all positions of an analysis, however slow the machine is", () => {
+    const { start } = python(0.1, 1000);
+    const began = now;
+    start(3, null);
+    while (scheduled.length) slice();
+    assert.ok(now - began > 4500);
+    assert.ok(sent.at(-1).ok.nodes >= 1000);
   });
 
   it("returns the best move so far if it is finished, and an error if it is cancelled", () => {

@@ -7,7 +7,7 @@ import type { Failure, Replies, Request, SearchInfo } from "./protocol.ts";
 import { fail, post } from "./worker-messages.ts";
 
 const SLICE_MS = 10; // a cancel waits for one slice at most
-const MAX_SEARCH_MS = 4500; // the longest search, for a machine too slow for the budget
+const MAX_MOVE_MS = 4500; // the longest search for a move, on a machine too slow for the budget
 const PROGRESS_MS = 100; // between progress messages
 
 /** Positions per slice; adapted to the machine's speed. */
@@ -17,6 +17,8 @@ interface Search {
   id: number;
   game: string;
   info: SearchInfo;
+  /** In ms. An analysis has no limit: its reader is told how many positions it has examined. */
+  limit: number;
   startedAt: number;
   progressSentAt: number;
 }
@@ -38,7 +40,9 @@ export function startSearch(
   const reply: Answer<"start_search"> = JSON.parse(answer);
   if ("error" in reply) return postMessage(answer);
   const startedAt = performance.now();
-  running = { handle, id, game, info: reply.ok, startedAt, progressSentAt: startedAt };
+  const { level }: Extract<Request, { kind: "start_search" }> = JSON.parse(text);
+  const limit = level === null ? Infinity : MAX_MOVE_MS;
+  running = { handle, id, game, info: reply.ok, limit, startedAt, progressSentAt: startedAt };
   scheduleSlice();
 }
 
@@ -80,7 +84,7 @@ function searchSlice() {
     return;
   }
   const { done, ...info } = reply.ok;
-  if (done || now - running.startedAt >= MAX_SEARCH_MS) {
+  if (done || now - running.startedAt >= running.limit) {
     // The end of the search cut this slice short, so its time is no measure of speed.
     post({ id, ok: info });
     running = null;
