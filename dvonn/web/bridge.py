@@ -153,18 +153,17 @@ class GameBridge(ABC):
 
     def _start_search(self, request: protocol.StartSearchRequest) -> protocol.SearchInfo:
         game = self._game_of(request)
-        if game.position.is_over:
-            raise RequestError(
-                "bad_request", f"nothing to search: the game is over at {str(game.position)!r}"
-            )
         key = tuple(str(request.get(name)) for name in self.SEARCH_OPTIONS)
         is_analysis = request.get("level") is None
         known, opponent = self._opponents.get(is_analysis, (None, None))
         if opponent is None or known != key:
             opponent = self._opponent_for(request)
             self._opponents[is_analysis] = (key, opponent)
+        try:
+            opponent.set_position(game.position)
+        except ValueError as error:
+            raise RequestError("bad_request", str(error)) from error
         self._opponent = opponent
-        opponent.set_position(game.position)
         return serialize_search(opponent.info)
 
     def _searching_opponent(self) -> ComputerPlayer[Any, Any]:

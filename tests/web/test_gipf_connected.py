@@ -69,6 +69,18 @@ def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> 
     assert found[0] < found[1]
 
 
+def test_nothing_is_searched_while_a_game_of_dvonn_is_due() -> None:
+    """The error names the position; the last search can still be asked about."""
+    router = Router()
+    ok(router, "start_search", game="gipf", start=START, moves=["D4D3"], level=None, nodes=9, seed=1)
+    due = ["D4D3", "CHALLENGE"]
+    refused = error(router, "start_search", game="gipf", start=START, moves=due, level=None, nodes=9, seed=1)
+
+    assert "bad_request" == refused["code"]
+    assert refused["detail"].startswith("nothing to search: no player decides at ")
+    assert {"nodes", "done"} <= ok(router, "search", game="gipf", nodes=1).keys()
+
+
 @pytest.mark.parametrize("computers", [["champion"], ["champion", "nobody"], 3])
 def test_unknown_levels_of_two_computers_are_refused(computers: object) -> None:
     """The error quotes the levels."""

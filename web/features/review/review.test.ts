@@ -11,7 +11,7 @@ import {
 import { NO_COMMENT, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { named } from "../../core/fixtures/named.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
-import { nodeAt } from "../../core/tree.ts";
+import { nodeAt, setNode } from "../../core/tree.ts";
 import { canTry } from "../../core/turn-selectors.ts";
 import { analysisTexts } from "../listen/announcements.ts";
 import { details, headline } from "../play/messages.ts";
@@ -75,6 +75,16 @@ describe("a review", () => {
     assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
     const early = play(played({ finished: [{ ...finished, from: 3 }] }), { kind: "reviewPressed" });
     assert.deepEqual(reviewProgress(early), { done: 0, total: 4 });
+  });
+
+  it("does not search a last position in which chance decides", () => {
+    // A game of GIPF can be resigned while it waits for a game of DVONN.
+    const { game, ...rest } = played();
+    const view = { ...viewAfter(MOVES), phase: "dvonn", is_chance: true } as const;
+    const tree = setNode(game.tree, MOVES, { view });
+    const ending = { kind: "resigned", side: "white" } as const;
+    const state = play({ ...rest, game: { ...game, tree, ending } }, { kind: "reviewPressed" });
+    assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
   });
 
   it("makes way for a hint, and goes on after it", () => {

@@ -84,7 +84,7 @@ function positionsReviewed(state: State): { node: TreeNode; ply: number }[] {
     .filter(({ node, ply }) => {
       const isNeeded =
         (ply > 0 && isDecided(state, ply - 1)) || (ply < livePath.length && isDecided(state, ply));
-      return isNeeded && node.view?.phase !== "over" && !isChance(state, ply);
+      return isNeeded && (node.view ? isOpen(node.view) : !isChance(state, ply));
     });
 }
 
