@@ -1,10 +1,11 @@
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { nodeShown } from "../../core/cursor-selectors.ts";
 import { searchInfo, viewAfter } from "../../core/fixtures/fake-game.ts";
 import type { State } from "../../core/state.ts";
 import { MOVES, play, played } from "../review/fixtures/reviewed-game.ts";
-import { placementTexts } from "./analysis.ts";
+import { deepening, placementTexts, valuesShown } from "./analysis.ts";
 import { fakeValues } from "./fixtures/random.ts";
 
 const FIRST = MOVES.slice(0, 1);
@@ -40,5 +41,39 @@ describe("the reasons for a placement", () => {
   it("are shown after the placement, without the name", () => {
     const tried = play(analysed(), { kind: "pathShown", path: MOVES.slice(0, 2) });
     assert.deepEqual(keysIn(tried), ["hint.reason.at_edge"]);
+  });
+});
+
+describe("the engine", () => {
+  /** The event that brings values with *visits* for each move, after *nodes* more positions. */
+  const found = (visits: number, nodes: number) => (state: State) => {
+    const moves = fakeValues(FIRST).map((value) => ({ ...value, visits }));
+    const info = searchInfo(viewAfter(FIRST), nodes);
+    const values = { path: FIRST, info, speed: 1000, moves, review: null };
+    return { kind: "valuesArrived", generation: state.generation, ...values } as const;
+  };
+  const shown = (state: State) => {
+    const { nodes, isComplete } = nodeShown(state)?.values ?? {};
+    return { visits: valuesShown(state)[0]?.visits, nodes, isComplete };
+  };
+  const count = fakeValues(FIRST).length;
+
+  it("counts the positions behind the values, and goes on", () => {
+    const state = play(analysed(), found(500, 800));
+    assert.deepEqual(shown(state), { visits: 500, nodes: 500 * count, isComplete: false });
+    assert.equal(deepening(state)?.nodes, 1100);
+  });
+
+  it("keeps its values until a new search, which has lost the tree, knows more", () => {
+    const state = play(analysed(), found(5000, 800), found(100, 800));
+    assert.deepEqual(shown(state), { visits: 5000, nodes: 5000 * count, isComplete: false });
+    assert.equal(deepening(state)?.nodes, 1900);
+    assert.equal(shown(play(state, found(6000, 800))).visits, 6000);
+  });
+
+  it("rests once a search finds nothing new", () => {
+    const state = play(analysed(), found(500, 800), found(500, 0));
+    assert.equal(shown(state).isComplete, true);
+    assert.equal(deepening(state), null);
   });
 });

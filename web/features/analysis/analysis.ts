@@ -47,13 +47,26 @@ function withOptions(state: State, options: Partial<AnalysisOptions>): State {
   return { ...state, session: { ...session, analysis: { ...optionsOf(state), ...options } } };
 }
 
-function withValues(state: State, { path, info, speed, moves }: Events["valuesArrived"]): State {
+function withValues(state: State, event: Events["valuesArrived"]): State {
+  const { path, info, speed, moves } = event;
   const before = nodeAt(state.game.tree, path)?.values;
-  const nodes = (before?.nodes ?? 0) + info.nodes;
-  const isComplete = info.solved !== null || info.nodes === 0 || nodes >= MOST_NODES;
-  const known = withEvaluation(state, path, info);
-  const tree = setNode(known.game.tree, path, { values: { moves, nodes, speed, isComplete } });
+  const searched = (before?.searched ?? 0) + info.nodes;
+  const nodes = nodesBehind(event);
+  // Python keeps the tree of one position. Back at another one, its first searches know less than
+  // the values that are shown.
+  const isBetter = !before || nodes >= before.nodes || info.proven !== null;
+  const known = isBetter ? withEvaluation(state, path, info) : state;
+  const found = isBetter ? { moves, nodes } : { moves: before.moves, nodes: before.nodes };
+  const isComplete = info.nodes === 0 || nodes >= MOST_NODES || searched >= 2 * MOST_NODES;
+  const values = { ...found, searched, speed, isComplete };
+  const tree = setNode(known.game.tree, path, { values });
   return { ...known, game: { ...known.game, tree } };
+}
+
+/** The positions examined behind the values that arrive, by this search and those it continues. */
+export function nodesBehind({ info, moves }: Pick<Events["valuesArrived"], "info" | "moves">) {
+  const visits = moves.reduce((sum, move) => sum + move.visits, 0);
+  return Math.max(visits, info.nodes);
 }
 
 /** True if the engine searches the position shown: it is on, and moves are possible there. */
@@ -70,7 +83,7 @@ export function deepening(state: State): Deepening | null {
   const isResting = isFollower(state) || optionsOf(state).isHidden;
   if (isResting || !isEngineLooking(state)) return null;
   const values = nodeShown(state)?.values;
-  return values?.isComplete ? null : { path: shownPath(state), nodes: values?.nodes ?? 0 };
+  return values?.isComplete ? null : { path: shownPath(state), nodes: values?.searched ?? 0 };
 }
 
 /** The positions to examine in the next search: few in the first search, more in the others. */

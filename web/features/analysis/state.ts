@@ -17,8 +17,10 @@ export interface AnalysisOptions {
 export interface PositionValues {
   /** The moves, beginning with the best one for the player to move. */
   moves: readonly MoveValue[];
-  /** Positions examined by all searches of the position. */
+  /** Positions examined behind these values. */
   nodes: number;
+  /** Positions examined by all searches, whose trees may be lost. */
+  searched: number;
   /** The speed of the last search, in positions per second. */
   speed: number;
   /** True if more searches would find nothing new. */

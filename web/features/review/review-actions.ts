@@ -8,7 +8,7 @@ import { returnToGame, showPath, withMode } from "../../core/position-changes.ts
 import { withEvaluation, withoutHint } from "../../core/search.ts";
 import type { Path, State } from "../../core/state.ts";
 import { isSamePath, nodeAt, nodesAlong, setAlong, setNode, startsWith } from "../../core/tree.ts";
-import { ANALYSIS_HANDLERS } from "../analysis/analysis.ts";
+import { ANALYSIS_HANDLERS, nodesBehind } from "../analysis/analysis.ts";
 import { movesCompared } from "./comparison.ts";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.ts";
 import { toggleLonger, withLongerFollowed } from "./longer.ts";
@@ -88,10 +88,10 @@ function withReviewedPosition(
 /** Takes over the engine's finding once the engine has searched as far as a longer search would. */
 function withEngineFinding(
   state: State,
-  { path, generation, info, review }: Events["valuesArrived"],
+  { path, generation, info, moves, review }: Events["valuesArrived"],
 ): State {
   const node = nodeAt(state.game.tree, path);
-  const { nodes = 0 } = node?.values ?? {};
+  const nodes = nodesBehind({ info, moves });
   const longer = node?.reviewedPly?.longer ?? null;
   if (!state.search.review || !review || !node?.review || longer === null) return state;
   const isFar = nodes >= longer || review.proven;
