@@ -164,13 +164,13 @@ def answer_review(
     fork = read_whole(request, "fork") if "fork" in request else -1
     told = _read_circumstances(request, comments)
     found = [_read_position(row, comments) for row in rows]
-    # A hint searches more thoroughly than a review, so the hinted move counts as the best. A longer search is
-    # more thorough still, so its own best move is kept.
+    # A hint searches more thoroughly than a review, so a hinted move that was played counts as the best. A
+    # longer search is more thorough still, so its own best move is kept.
     judged = [
         known._replace(best=hinted, second=None)
-        if known and hinted and known.nodes < LONGER_NODES[0]
+        if known and hinted and hinted == played and known.nodes < LONGER_NODES[0]
         else known
-        for known, hinted in zip(found, told.hinted or [None] * count)
+        for known, hinted, played in zip(found, told.hinted or [None] * count, [*game.moves, None])
     ]
     whole = review_game(game.positions, game.moves, judged)
     again = nodes_again(judged, whole, fork)

@@ -157,6 +157,12 @@ def test_a_move_that_a_hint_recommended_is_not_blamed() -> None:
     assert (str(PLAYED), None) == (ply["best"], ply["mark"])
 
 
+def test_a_hint_that_was_not_followed_leaves_the_best_move_with_its_line() -> None:
+    """The reasons and the line that the page shows belong to the best move of the search."""
+    (ply,) = reviewed_blunder(hinted=[str(OTHER), None])["plies"]
+    assert (str(BEST), "blunder") == (ply["best"], ply["mark"])
+
+
 def test_a_move_that_is_tried_is_compared_with_the_one_played() -> None:
     """The verdict on a tried move needs the move of the game and the position after it."""
     reply = Position.parse(FULL).play(OTHER).legal_moves()[0]
