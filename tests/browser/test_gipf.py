@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from ending_scene import counts, scene
-from gipf_page import ADDRESS, LESSONS_ADDRESS, GipfPage, after, open_dvonn, open_gipf
+from gipf_page import LESSONS_ADDRESS, GipfPage, after, open_dvonn, open_gipf
 from gipf_positions import CHALLENGED_JUMP, JUMP, SHORT
 from page_parts import CARRIED_STACK, HINT_ARROW, OFFLINE_STATE, RINGED_SPACE, STACK_INSPECTOR, STATUS
 from page_text import shown_move, text
