@@ -34,7 +34,7 @@ def connect(address: str, patience: float = PATIENCE) -> Executor:
     """
     Return an executor that sends jobs to the cluster of the scheduler at *address*.
 
-    It waits *patience* seconds for the scheduler, and as long for a first worker.
+    Waits *patience* seconds for the scheduler, and as long for a first worker.
 
     Raises:
         OSError: the scheduler cannot be reached, or has no workers.
@@ -76,8 +76,8 @@ def version() -> str:
     """
     Return the versions of the package and of Python, with a digest of the sources.
 
-    The digest is computed once, at the first call. Python's version matters, because a job that a command's
-    own module defines is sent as byte code.
+    The digest is computed once, at the first call. Python's version matters, because Dask sends the
+    functions of a command's main module as byte code.
     """
     digest = sha256()
     for package, patterns in ((dvonn, ("*.py", "*.bin")), (lab, ("*.py",))):
@@ -91,7 +91,7 @@ def version() -> str:
 
 def check_version(found: str, wanted: str, worker: str) -> None:
     """
-    Refuse a *worker* whose version is not *wanted*.
+    Refuse a *worker* whose version differs from *wanted*.
 
     Raises:
         ValueError: the versions differ.
@@ -114,7 +114,7 @@ def _check_workers(client: Client, address: str, patience: float) -> None:
 
 
 def _run(wanted: str, job: Callable[..., _Result], arguments: Sequence[object]) -> _Result:
-    """Check the version of this worker, which may have come after the first check, and run a job."""
+    """Check the version again, because this worker may have joined after the first check; then run a job."""
     check_version(version(), wanted, "a worker")
     return job(*arguments)
 
@@ -146,7 +146,7 @@ class _Cluster(Executor):
         try:
             future.set_result(sent.result())
         except KilledWorker as error:
-            msg = f"a job ended {error.allowed_failures + 1} workers, lastly {error.last_worker.address}"
+            msg = f"a job ended {error.allowed_failures + 1} workers, the last {error.last_worker.address}"
             future.set_exception(OSError(msg))
         except CancelledError:
             future.set_exception(OSError(f"lost the scheduler {quoted(self._address)}"))

@@ -61,7 +61,7 @@ def set_up_streams() -> None:
 
 
 def read_utf_8() -> None:
-    """Decode standard input as UTF-8, whatever the system's encoding; for input that programs write."""
+    """Decode standard input, which another program writes, as UTF-8, whatever the system's encoding."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors=_ESCAPED)
 

@@ -16,7 +16,7 @@ class FaultCode(str, Enum):
     """
     A kind of fault; the comment beside it lists the fields that its :class:`Fault` has.
 
-    "placing:" or "stacking:" in a comment names the only phase in which positions have the fault.
+    With "placing:" or "stacking:" in the comment, only positions of that phase can have the fault.
     Faults of the text come first, then those of the board, which are checked only if the text can be read.
     """
 
@@ -26,7 +26,7 @@ class FaultCode(str, Enum):
     ROWS = "rows"  # found, expected
     TOKEN = "token"  # text, row
     EMPTY_RUNS = "empty_runs"  # row, text: the second of two numbers side by side
-    LOW_STACK = "low_stack"  # text, row, height, found: the number of DVONN pieces, at least the height
+    LOW_STACK = "low_stack"  # text, row, height, found: the number of DVONN pieces, which is too many
     ROW_LENGTH = "row_length"  # text, row, found, expected
     TOO_MANY_PIECES = "too_many_pieces"  # found, expected: the most possible
     TALL_STACK = "tall_stack"  # placing: spaces (one), height

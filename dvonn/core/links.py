@@ -2,8 +2,8 @@
 Links: a game as a short text that fits into the fragment of an address.
 
 The first letter is the version of the format. The other letters are a number in mixed radix
-(dvonn.link_digits). The digits of this number, from the lowest on, are the number of plies, the start, and
-every ply as its index in the sorted texts of the legal moves. Because a digit has only as many values as
+(dvonn.link_digits). Its digits, the lowest first, say how many plies there are, where the game starts, and
+for each ply its index among the sorted texts of the legal moves. Because a digit has only as many values as
 there are legal moves, the text is short, and it cannot hold an illegal move. A checksum detects a link that
 is cut or mistyped.
 """
@@ -35,7 +35,7 @@ _VERSION = "A"
 _PLIES = 256
 #: Far more letters than the code of any game has; a longer text is not read.
 _MOST_LETTERS = 1000
-#: A code alone, after "#g=", or in an address with more fields after the code.
+#: A code: alone, or after "#g=", or in an address with more fields after it.
 _LINK = re.compile(r"(?:.*#)?(?:g=)?([A-Za-z0-9_-]+)(?:&.*)?", re.DOTALL)
 
 #: The contents of a space in a start position: nothing, a piece alone (DVONN, white, black), or a stack
@@ -78,7 +78,7 @@ def read_link(text: str) -> Game:
     match = _LINK.fullmatch(bare(text))
     code = match.group(1) if match else ""
     if not 1 < len(code) <= _MOST_LETTERS:
-        raise _no_link(text, "expected a code such as 'AKgB', or an address with '#g=' and one")
+        raise _no_link(text, "expected a code such as 'AKgB', or an address with '#g=' and such a code")
     if code[0] != _VERSION:
         raise _no_link(text, f"unknown version {code[0]!r}, expected {_VERSION!r}")
     reader = read_digits(code[1:])

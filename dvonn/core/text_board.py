@@ -31,7 +31,7 @@ def board_text(position: Setup, *, color: bool = False) -> str:
 
 
 def _words(token: str, left: int) -> dict[int, Word]:
-    """Return the words of a token by their offsets; a star is a word in the colour of a DVONN piece."""
+    """Return the words of a token by their offsets; a star and its count are a word in the DVONN colour."""
     if token == ".":
         return {left: Word(token)}
     stack, star, count = token.partition("*")

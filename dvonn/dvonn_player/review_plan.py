@@ -1,4 +1,4 @@
-"""The searches of a review of DVONN: the first search of a position has more nodes in an ending."""
+"""The searches of a review of DVONN: in an ending, the first search of a position has more nodes."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ Alpha-beta with zero windows: each search answers "does White end at least n pie
 searches find the result (MTD(f), Plaat et al. 1996). A transposition table keeps the bounds found. The
 solver uses no clock and no randomness, and can pause before it examines any position.
 
-All values count for White and are not negated from ply to ply, because a player without a move passes.
+All values are from White's side, as everywhere in the package; they are not negated from ply to ply.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from dvonn.players import WHITE
 #: position takes about 300 bytes, and about 40 % of the examined positions are stored.
 TABLE_SIZE = 100_000
 
-#: The bounds of a position's result, and the move to try first, which secures
-#: the known bound for the player to move.
+#: The bounds of a position's result, and the move to try first, which secures the lower bound if White is to
+#: move, the upper bound if Black is.
 _Entry = Tuple[int, int, Move]
 _Key = Tuple[int, ...]
 
@@ -54,7 +54,7 @@ class Solver:
 
     def set_position(self, position: Position) -> None:
         """
-        Solve *position* from now on, keeping all known results.
+        Solve *position* from now on, keeping the transposition tables.
 
         Raises:
             ValueError: as for a new solver.
@@ -89,7 +89,7 @@ class Solver:
         return self.solved is not None and all(found.exact is not None for found in self._results.values())
 
     def after(self, move: Move) -> Bounds:
-        """Return the bounds of the result after the legal *move*; no move beats the position's result."""
+        """Return the bounds of the result after the legal *move*, which cannot beat the best result."""
         found = self._results.get(move, unknown_result(MOST_PIECES))
         if self._position.turn is WHITE:
             return Bounds(found.lowest, min(found.highest, self.result.highest))
@@ -114,7 +114,7 @@ class Solver:
 
     def safe_variation(self) -> list[Move]:
         """
-        Return moves up to the end of the game by which the player to move keeps his known result.
+        Return moves up to the end of the game. With them, the player to move keeps his known result.
 
         The known result may be a win of unknown size. The opponent's moves need not be the best: each comes
         from the table, or is the first legal move.
@@ -186,8 +186,8 @@ class Solver:
         """
         Test whether the result of *position* is at least *bound*; pause when the nodes are used up.
 
-        Return a lower bound of the result that is at least *bound*, or an upper bound of the result that
-        is less than *bound*.
+        If it is, return a lower bound of the result, *bound* or higher; if not, return an upper bound, lower
+        than *bound*.
         """
         if not self._allowed:
             yield
@@ -215,7 +215,7 @@ class Solver:
                 best = move
             if (value >= bound) is is_white:
                 break
-        else:  # no move improves on the known bound
+        else:  # no move settles the question in favour of the player to move
             best = entry[2] if entry else best
         if value >= bound:
             self._store(key, (value, highest, best))

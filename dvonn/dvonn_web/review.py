@@ -30,7 +30,7 @@ def _read_move(text: str) -> Move:
 
 
 class DvonnComments(ReviewComments):
-    """DVONN's comments on its reviewed moves."""
+    """The comments on reviewed moves of DVONN."""
 
     def read_move(self, text: str) -> Move:
         return _read_move(text)
@@ -90,5 +90,5 @@ def _serialize_remarks(remarks: Iterable[Remark]) -> list[protocol.Remark]:
     return [serialize_remark(remark) for remark in remarks]
 
 
-#: DVONN's comments on a review.
+#: The comments on a review of DVONN.
 COMMENTS = DvonnComments()

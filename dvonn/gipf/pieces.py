@@ -29,9 +29,9 @@ MOST_TURNS = 100
 # --- spots ---
 
 # A cell is the piece on a spot as a small int: potentials * 8 + base * 4 + owner, 0 if empty.
-# Colours alternate in a stack, but the lowest piece may have the colour of the potential on it: then base
-# is 1. Therefore all colours follow from the owner (the colour on top), the number of potentials, and base.
-# A jump onto a cell adds a potential and changes the owner; taking the top potential does the reverse.
+# Colours alternate in a stack, but the lowest piece may have the colour of the potential on it; in that case
+# base is 1. So all colours follow from the owner (the colour on top), the number of potentials, and base. A
+# jump onto a cell adds a potential and changes the owner; taking the top potential does the reverse.
 # A piece without potentials has base 1 if it is a GIPF-piece.
 OWNER_BITS = 0b11
 BASE_BIT = 0b100
@@ -73,7 +73,7 @@ CELL_BY_TOKEN = {token: cell for cell, token in TOKENS.items()}
 # --- hands ---
 
 # A hand is one int: the reserve, potentials, challenges, and, in the tournament version (G3), whether
-# GIPF-pieces must (f, the first turn) or may (g) be brought.
+# GIPF-pieces must be brought (letter f, the first turn) or may be brought (letter g).
 RESERVE_BITS = 0xFF
 POTENTIALS_BITS = 0xF00
 POTENTIALS_UNIT = 0x100

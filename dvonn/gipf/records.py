@@ -32,7 +32,7 @@ from dvonn.records.rules import RecordRules, Replay
 if TYPE_CHECKING:
     from dvonn.records.tree import Record
 
-#: A taking with white space between its spots. A single point is not a move, so it belongs
+#: A taking with white space between its spots. A single spot is not a move, so it belongs
 #: to the taking before it.
 _SPACED_TAKING = re.compile(rf"(?<!\S){CROSS}\s*[A-Ia-i][1-9](?:\s+[A-Ia-i][1-9](?!\S))+")
 _OPENING, _CLOSING = "[", "]"
@@ -97,7 +97,7 @@ def replay(start: Position, words: Iterable[str]) -> list[Position]:
 
 
 def _read_result(index: int, position: Position, words: Iterator[str]) -> str:
-    """Return the result after a bracketed game of DVONN (D12); *words* begin inside the brackets."""
+    """Return the result after a bracketed game of DVONN (D12); *words* begin after the opening bracket."""
     if position.step is not Step.DVONN:
         raise RecordError(index, _OPENING, "a game of DVONN stands only between CHALLENGE and its result")
     moves = list(takewhile(lambda word: word != _CLOSING, words))
@@ -116,7 +116,7 @@ def _check_deciding(position: Position, moves: Sequence[str], result: str) -> No
     Check that the *moves* of a game of DVONN lead to the *result* that a record states (D12).
 
     Raises:
-        ValueError: no game of DVONN is due, or this one is illegal, not over, or has another result.
+        ValueError: no game of DVONN is due, or the game is illegal, is not over, or has another result.
     """
     if position.step is not Step.DVONN:
         msg = f"found {quoted(_OPENING)}, expected a game of DVONN only between CHALLENGE and its result"
@@ -135,7 +135,7 @@ def _check_result(moves: Sequence[str], result: str) -> None:
         raise ValueError(msg)
     expected = TIED if end.winner is None else WON if end.winner is WHITE else LOST
     if not _names(result, expected):
-        msg = f"expected {expected}, the result of the game of DVONN before it"
+        msg = f"expected {expected}, the result of the game of DVONN in brackets"
         raise ValueError(msg)
 
 

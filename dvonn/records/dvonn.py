@@ -28,7 +28,7 @@ def _position(text: str | None) -> Position:
 
 
 def _begins_another(game: Replay, word: str) -> bool:
-    """Return whether *word* begins another game: *game* is over, or has a full board before a placement."""
+    """Return whether *word* begins another game: *game* is over, or *word* places a piece on a full board."""
     if game.position.is_over:
         return True
     start: Position = game.start

@@ -101,7 +101,7 @@ def test_a_placement_waits_for_confirmation(site: Site) -> None:
 
 
 def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None:
-    """The page asks before a move that loses at least three pieces more than the opponent loses."""
+    """The page asks before a move by which the player loses at least three more pieces than the opponent."""
     game = site.open(saved=saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black="novice"))
     game.choose("C3")
     game.press("B3")
@@ -116,7 +116,7 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
     assert ["C3B3"] == game.record
 
 
-def test_a_beginner_is_asked_before_a_move_whose_reply_could_cut_off_much(site: Site) -> None:
+def test_a_beginner_is_asked_before_a_move_that_lets_a_reply_cut_off_many_pieces(site: Site) -> None:
     """Once the stack on E3 leaves, only Black's B3 still connects White's stacks with a DVONN piece."""
     game = site.open(saved=saved_game("9/10/r,b,w4,w4,w,r,5/10/9 w s", black="novice"))
     game.choose("E3")

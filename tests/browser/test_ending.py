@@ -138,10 +138,10 @@ def clocked(site: Site) -> GamePage:
 
 def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     """
-    The clocks wait for the first ply, stop in a pause, run while a player looks back, and end in tenths.
+    The clocks wait for the first ply, stop in a pause, run while a player looks back, and end with tenths.
 
     If time runs out while a player looks back, the opponent wins, and the board shows the live position. Undo
-    restores the turn, with the time at its start.
+    restores the turn and the time at which the turn began.
     """
     game = clocked(site)
     game.page.clock.fast_forward("02:00")
@@ -181,7 +181,7 @@ def test_clocks_run_for_the_player_to_move(site: Site) -> None:
 
 def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
     """
-    A tab that is hidden saves the time, because a phone may close it without notice.
+    A tab saves the time when it is hidden, because a phone may close it without notice.
 
     Time while the tab is closed does not count. Undo to the start ends a pause.
     """
@@ -209,9 +209,9 @@ def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
 
 def test_against_the_computer_only_the_person_has_a_clock(site: Site) -> None:
     """
-    While the settings are open, the person's clock stops; in the dialog for listeners, it runs.
+    While the settings are open, the person's clock stops; in the dialog for screen readers, it runs.
 
-    A pause also stops the clock; it outlasts a dialog and a reload.
+    A pause also stops the clock; the pause outlasts a dialog and a reload.
     """
     game = site.open()
     game.begin("computer", color="white", level="novice", minutes=5)

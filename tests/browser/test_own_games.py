@@ -118,7 +118,7 @@ def test_a_win_marks_the_level_as_beaten(site: Site) -> None:
 
 
 def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> None:
-    """The library names the hints and takebacks; the level still counts as unbeaten."""
+    """The library counts the hints and takebacks; the level still counts as unbeaten."""
     record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.press_button("button.hint")
@@ -146,7 +146,7 @@ def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> 
     expect(beaten).to_have_count(0)
 
 
-def expect_a_deleted_game_to_be_missed(game: GamePage) -> None:
+def expect_a_deleted_game_to_be_reported(game: GamePage) -> None:
     """Go to the address of a deleted game: the page must report it missing, and offer the way back."""
     before = game.record
     game.evaluate("location.hash = 'own=1764134042000'")
@@ -195,7 +195,7 @@ def test_a_finished_game_can_be_opened_and_stepped_through(site: Site) -> None:
     dialog = statistics(game)
     assert "1" == numbers(dialog, "casual")[0]
     close_statistics(game)
-    expect_a_deleted_game_to_be_missed(game)
+    expect_a_deleted_game_to_be_reported(game)
 
 
 def test_losing_the_first_games_brings_advice(site: Site) -> None:
@@ -214,7 +214,7 @@ def test_losing_the_first_games_brings_advice(site: Site) -> None:
     easier.click()
     expect(game.page.locator(BLACK_CARD)).to_contain_text(beginner)
     game.wait_for_turn()
-    # The dialog for a new game begins with the last opponent.
+    # The dialog for a new game proposes the last opponent.
     game.button("button.new-game").click()
     expect(game.level_choice(game.dialog("new.title"), "beginner")).to_be_checked()
     game.press_key("Escape")

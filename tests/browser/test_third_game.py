@@ -72,7 +72,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def url(tree: Path) -> Iterator[str]:
-    """The address of the site built from this copy, which passes the type checker."""
+    """The address of the site built from the copy with Col, once the copy has passed the type checker."""
     check_types(tree, "tsconfig.json")
     with SiteServer(build(tree)) as server:
         yield server.url

@@ -22,7 +22,7 @@ _BAR_PX = 38
 _KEYS = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB} | {
     f"Arrow{way}": getattr(Keys, f"ARROW_{way.upper()}") for way in ("Up", "Down", "Left", "Right")
 }
-#: Has the page record its errors from now on: WebDriver does not report the console.
+#: Makes the page record its errors from now on, because WebDriver does not report the console.
 _REMEMBER_COMPLAINTS = """
 () => {
   globalThis.complaints = [];
@@ -30,7 +30,8 @@ _REMEMBER_COMPLAINTS = """
   addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
 }
 """
-#: Returns the middle of a space's drawn part in the window, and true if a press there hits the space.
+#: Returns the middle of a space's drawn part, in window coordinates; and true if a press there hits the
+#: space.
 _MIDDLE = """
 ([space, drawing]) => {
   const around = document.querySelector(space);
@@ -68,7 +69,7 @@ class WebDriverPage(PlayedPage):
     # --- opening ---
 
     def open(self, saved: str | None = None) -> None:
-        """Go to the page, with *saved* as an earlier visit's game, and wait for Python."""
+        """Go to the page, with *saved* stored as the game of an earlier visit, and wait for Python."""
         if saved is not None:
             # Storage belongs to an origin: open a file of the site that runs no script, and store the game
             # there.
@@ -91,7 +92,7 @@ class WebDriverPage(PlayedPage):
         self.wait_until_ready()
 
     def resize(self, width: int, height: int) -> None:
-        # Add the height of the title bar. Because of this bar, the window also has a smallest width.
+        # Add the height of the title bar. The bar also gives the window a minimum width.
         self._driver.set_window_size(width, height + _BAR_PX)
 
     def close(self) -> None:

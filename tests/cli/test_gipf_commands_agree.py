@@ -60,7 +60,7 @@ def test_perft_agrees_with_the_table(run: Run, row: Row) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_replay_agrees_with_the_reference(run: Run, seed: int, tmp_path: Path) -> None:
-    """Replay a random game from its start, by file and by standard input, as lines and as words."""
+    """Replay a random game from a file with one move a line, and from standard input with all in one line."""
     rng = Random(seed)
     version = rng.choice(("basic", "standard", "tournament"))
     table = Table(version[0], 6, seed % 3)
@@ -140,7 +140,7 @@ def test_refused_position_is_quoted_in_one_line(run: Run, text: str) -> None:
 
 
 def test_the_program_reports_success_by_its_status() -> None:
-    """The program prints only results (status 0), or only one line (status 2)."""
+    """The program prints either results (status 0) or a single line of error (status 2)."""
     position = gipf_reference.Table().position()
     program = [sys.executable, "-m", "dvonn", "gipf"]
     good = subprocess.run([*program, "start"], capture_output=True, text=True, check=False)

@@ -25,7 +25,7 @@ def told(position: str, *moves: str) -> list[str]:
 
 
 def values(*chances: float, score: float = 1.0) -> list[MoveValue]:
-    """Return moves with these chances to win and scores."""
+    """Return moves with these win probabilities, all with the same score."""
     return [
         MoveValue(Move.parse("A1B1"), 9, chance, score, is_proven=False, solved=None) for chance in chances
     ]
@@ -38,7 +38,7 @@ def values(*chances: float, score: float = 1.0) -> list[MoveValue]:
     ("position", "moves", "expected"),
     [
         ("9/10/b2*,10/1,r,7,w2*/w2,8 w s", ["C5A3"], ["reason.captures 2", "reason.escapes 2"]),
-        # Most moves capture a single piece, so this matters only if the move also loses pieces.
+        # Most moves capture a single piece, so that is mentioned only if the move also gives up pieces.
         ("9/9,w2/9,r,r/7,b2,b,r/8,w w s", ["J2J4"], ["reason.takes_moves 4"]),
         ("9/7,b2*,b3*,1/11/7,w4,1,b/7,r,w w s", ["K5K4"], ["reason.captures 1", "reason.gives_up 2"]),
         # If the capture is not mentioned, the recapture is not mentioned either.
@@ -139,7 +139,7 @@ def test_a_placement_has_no_note_to_a_beginner() -> None:
 
 
 def test_choice_counts_moves_that_are_about_as_good() -> None:
-    """Two other moves within 2 % and one piece mean "free"; no other move within 10 % means "only"."""
+    """Two other moves at most 2 % and one piece worse mean "free"; none within 10 % means "only"."""
     assert "free" == choice_left(values(0.7, 0.69, 0.68))
     assert "some" == choice_left(values(0.7, 0.69, 0.5))
     assert "some" == choice_left([*values(0.7), *values(0.69, 0.69, score=2.5)])
@@ -163,10 +163,10 @@ FREE, SOME, ONLY = values(0.7, 0.7, 0.7), values(0.7, 0.69), values(0.7, 0.5)
 @pytest.mark.parametrize(
     ("position", "move", "moves", "choice"),
     [
-        # A single reason leaves room for the choice.
+        # Beside a single reason there is room for the choice.
         ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", FREE, ["choice.free"]),
         ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", ONLY, ["choice.only"]),
-        # A small lead adds nothing to a reason.
+        # "Some choice" is not mentioned beside a reason.
         ("r,w,7/10/4,w6*2,6/10/9 w s", "B1A1", SOME, []),
         # Two reasons are enough.
         ("9/10/b2*,10/1,r,7,w2*/w2,8 w s", "C5A3", FREE, []),
@@ -204,7 +204,7 @@ def test_an_early_choice_also_says_what_to_look_for() -> None:
 
 
 def test_a_risk_of_the_hint_is_noted_unless_a_reason_names_it() -> None:
-    """Once E3 has left the red piece on F3, only Black's B3 keeps White's stacks in contact."""
+    """Once the stack on E3 moves away from the red piece on F3, only Black's B3 holds White's stacks."""
     position = board("w", A3="r", B3="b", C3="w4", D3="w4", E3="w", F3="r")
     alone = comment_on_hint(position, [Move.parse("E3D3")])
     replied = comment_on_hint(position, [Move.parse("E3D3"), Move.parse("B3A3")])

@@ -9,7 +9,7 @@ import pytest
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import Move
 from dvonn.core.position import Phase
-from dvonn.dvonn_player.fair_boards import DRAWN, fill_board_fairly
+from dvonn.dvonn_player.fair_boards import COMPARED, fill_board_fairly
 from dvonn.evaluation.evaluator import default_evaluator
 
 SEEDS = range(12)
@@ -25,7 +25,7 @@ def test_the_board_is_the_most_even_of_several_random_boards(seed: int) -> None:
     """R3.2: the result is one of the random boards, and none of these is more even."""
     taken = fill_board_fairly(Random(seed))
     rng = Random(seed)
-    drawn = [fill_board(rng) for _ in range(DRAWN)]
+    drawn = [fill_board(rng) for _ in range(COMPARED)]
 
     assert Phase.STACKING is Game(None, taken).position.phase
     assert taken in drawn
@@ -38,11 +38,11 @@ def test_a_partly_filled_board_keeps_its_value(seed: int) -> None:
     start = Game(None, fill_board(Random(seed))[: seed + 1]).position
     taken = fill_board_fairly(Random(seed), start)
     rng = Random(seed)
-    drawn = [fill_board(rng, start) for _ in range(DRAWN)]
+    drawn = [fill_board(rng, start) for _ in range(COMPARED)]
     evaluate = default_evaluator()
     ranked = sorted(drawn, key=lambda moves: evaluate(Game(start, moves).position).win_probability)
 
-    assert ranked.index(taken) in (DRAWN // 2 - 1, DRAWN // 2)
+    assert ranked.index(taken) in (COMPARED // 2 - 1, COMPARED // 2)
 
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py

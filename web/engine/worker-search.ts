@@ -17,7 +17,7 @@ interface Search {
   id: number;
   game: string;
   info: SearchInfo;
-  /** In ms. An analysis has no limit: its reader is told how many positions it has examined. */
+  /** In ms; infinite for an analysis, which tells how many positions it has examined. */
   limit: number;
   startedAt: number;
   progressSentAt: number;

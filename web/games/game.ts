@@ -26,7 +26,7 @@ export interface GamePlugin {
   loadLater(): Promise<readonly PageFeature[]>;
   /** Loads the game's features that only an analysis or a finished game needs. */
   loadStudy(): Promise<readonly PageFeature[]>;
-  /** Loads the reader of the game's part of a saved game (features/saving/own-parts.ts). */
+  /** Loads the code that reads the game's own part of a saved game (features/saving/own-parts.ts). */
   loadReader(): Promise<unknown>;
   /** The game's texts, in addition to the page's. */
   readonly texts: GameTexts;
@@ -43,7 +43,7 @@ export interface GamePlugin {
   ): BoardDescription;
 
   // --- words ---
-  /** The key of the tab's title, which contains the headline. */
+  /** The key of the text for the tab's title, a text that contains the headline. */
   readonly titleKey: string;
   readonly status: StatusTexts;
   readonly moves: MoveWords;
@@ -54,11 +54,11 @@ export interface GamePlugin {
   queries(): Promise<QueryWords>;
 
   // --- games ---
-  /** True if a win has a size, the score difference. */
+  /** True if wins differ in size, by the score difference. */
   readonly hasScores: boolean;
   readonly setup: GameSetup;
   readonly sharing: Sharing;
-  /** "here" for lessons and puzzles on this page, otherwise their addresses; null without any. */
+  /** "here" for lessons and puzzles on this page, otherwise their addresses; null if there are none. */
   readonly lessons: "here" | { lessons: string; puzzles: string } | null;
 }
 
@@ -74,7 +74,7 @@ export interface Opening {
   game: GamePlugin;
   /** A game in place of the player's own, such as one from a link. */
   guest?: Guest;
-  /** The suffix of all names in storage that belong to this address; none for DVONN. */
+  /** The suffix of all names in storage that belong to this address; none for DVONN's own. */
   savedApart?: string;
   /** Texts in place of the game's own. */
   texts?: GameTexts;

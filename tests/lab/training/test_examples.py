@@ -45,7 +45,7 @@ def ragged(numbers: array[float], counts: array[float]) -> list[list[float]]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("symmetry", range(4))
 def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
-    """Entries match the counts, every ply occurs once in its phase, and only long searches give visits."""
+    """The counts are right, every ply occurs once in its phase, and only long searches give visits."""
     made = of_game(game, symmetry)
     positions = 0
     for phase, found in made.items():
@@ -67,7 +67,7 @@ def test_the_arrays_add_up(game: SelfPlayGame, symmetry: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
-    """Unmirrored examples have the extracted features, targets for the player to move, and visits by move."""
+    """Unmirrored examples have the extracted features, results for the player to move, and visits by move."""
     made = of_game(game)
     expected: dict[Enum, list[tuple[object, ...]]] = {phase: [] for phase in Phase}
     visits: dict[Enum, list[int]] = {phase: [] for phase in Phase}
@@ -101,8 +101,8 @@ def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
         assert [move.origin or 0 for move in moves[each]] == list(arrays["origins"])
 
 
-def test_missing_rows_of_a_move_are_filled_with_a_row_that_is_never_learned() -> None:
-    """The first placement has one row of its own and two filled ones; moves of stacks have no filled rows."""
+def test_moves_with_few_features_are_padded_with_a_row_that_is_never_learned() -> None:
+    """The first placement has one row of its own and two for padding; moves of stacks need no padding."""
     placing = of_game(GAMES[0])[Phase.PLACING].arrays["move_features"]
     stacking = of_game(GAMES[1])[Phase.STACKING].arrays["move_features"]
     game = play_game(Plan(nodes=4, short=1, long_share=1.0), 0)
@@ -116,7 +116,7 @@ def test_missing_rows_of_a_move_are_filled_with_a_row_that_is_never_learned() ->
 @pytest.mark.parametrize("game", GAMES[:2])
 @pytest.mark.parametrize("symmetry", range(1, 4))
 def test_a_symmetry_changes_only_spaces(game: SelfPlayGame, symmetry: int) -> None:
-    """R1.8: results, counts and visits stay the same; targets are the mirrored spaces."""
+    """R1.8: results, counts and visits stay the same; targets are the images of the spaces."""
     plain, turned = of_game(game), of_game(game, symmetry)
     image = SYMMETRIES[symmetry]
     for phase in Phase:
@@ -191,7 +191,7 @@ def test_the_command_makes_missing_files(
 def test_the_command_refuses_bad_input(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No games, no jobs and a wrong file give status 2 and one line."""
+    """A folder without games, 0 jobs, and a wrong file each give status 2 and one line."""
     assert 2 == examples.main([str(tmp_path / "none")])
     assert (
         capsys.readouterr().err

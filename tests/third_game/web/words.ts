@@ -77,7 +77,7 @@ export const SPOKEN: Words = {
   },
 };
 
-/** Returns the sentences that answer a query of a screen reader's user. */
+/** Returns the sentences that answer a question from somebody who uses a screen reader. */
 function answerQuery(
   query: string,
   state: State,

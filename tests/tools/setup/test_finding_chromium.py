@@ -57,7 +57,7 @@ def test_playwrights_own_chromium_is_used_if_it_exists(
 def test_another_version_of_playwright_tries_a_download_again(
     monkeypatch: pytest.MonkeyPatch, asked: list[str]
 ) -> None:
-    """A failed download is not repeated for the same version of Chromium, only for another one."""
+    """A failed download is repeated only if Playwright wants another version of Chromium."""
     for version, asked_so_far in (("1", 1), ("1", 1), ("2", 2)):
         playwright_wants(f"/no/such/chrome-{version}", monkeypatch)
         assert SYSTEMS == browser.ensure_chromium(PYTHON)
@@ -95,7 +95,7 @@ def test_a_failed_download_is_tried_again_while_no_chromium_is_found(
 
 
 @pytest.mark.usefixtures("asked")
-def test_a_chromium_without_windows_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_headless_chromium_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
     """A headless Chromium halves the time of a test, so it is preferred to the system's Chromium."""
     playwright_wants("/no/such/chrome", monkeypatch)
     monkeypatch.setattr(browser, "light_chromium", lambda _: "/cache/shell")

@@ -24,7 +24,7 @@ from tools.tasks import BuildError
 
 
 def test_slots_are_filled() -> None:
-    """A slot of either kind is replaced literally by the value of its name."""
+    """A slot of either kind is replaced literally by the value given for its name."""
     text = 'a <!-- build: board.svg --> b = "build: sizes"; c = "build: version"'
     slots = {"board.svg": "<svg>\\1</svg>", "sizes": {"x": 1}, "version": "12ab"}
 
@@ -42,7 +42,7 @@ def test_slots_that_do_not_match_are_refused(text: str, slots: dict[str, str]) -
         fill(text, slots, "worker.js")
 
 
-def test_every_file_is_kept_offline_but_the_service_worker_and_the_single_file(tmp_path: Path) -> None:
+def test_every_file_except_the_service_worker_and_the_single_file_is_kept_offline(tmp_path: Path) -> None:
     """The list maps paths to hashes; index.html is listed as its folder, "./"."""
     contents = {"index.html": b"page", "sw.js": b"worker", "icons/icon.svg": b"picture", SINGLE_FILE: b"all"}
     for name, content in contents.items():
@@ -57,7 +57,7 @@ def test_every_file_is_kept_offline_but_the_service_worker_and_the_single_file(t
     assert expected == content_hashes(tmp_path)
 
 
-def test_sizes_are_of_the_files_that_start_python(tmp_path: Path) -> None:
+def test_only_files_that_start_python_have_sizes(tmp_path: Path) -> None:
     """The files are in pyodide/ and python/; the wheel and the zips loaded on demand do not count."""
     files = (("index.html", 3), ("pyodide/a.wasm", 20), ("python/b.zip", 5), ("python/b.whl", 9))
     for name, size in (*files, *((late, 7) for late in on_demand().values())):

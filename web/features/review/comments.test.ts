@@ -80,7 +80,7 @@ describe("the comment on the move shown", () => {
     assert.deepEqual(shown(state).meant, ["D1"]);
   });
 
-  it("is said after the move itself, which it does not name again", () => {
+  it("follows the full text of the move and does not name the move again", () => {
     const line = [[], [remark("cut-off", 2, "white")]];
     const step = { kind: "stepped", by: 1 } as const;
     const first = play(judgedAs({}), known(MOVES.slice(0, 3), { best: "B1C1" }, { line }), {

@@ -38,9 +38,9 @@ type LinkFault = { text: string; expected: string };
 
 export interface LinkDetails {
   ply: number | null;
-  /** The number of plies at the beginning that nobody decided. */
+  /** The number of opening plies that no player chose. */
   fixed: number;
-  /** The spans of later plies that nobody decided, in order. */
+  /** The spans of later plies that no player chose, in order. */
   spans: readonly Span[];
   /** The computers' levels. */
   levels: Partial<Record<Side, string>>;
@@ -165,7 +165,10 @@ export function linkedGame(
   return { game: withView(game, moves, { view }, plies), path, faults };
 }
 
-/** The seats with the known computers. A game in progress goes on against its only computer. */
+/**
+ * The seats. In a game in progress, the known computer plays on if it is the only one; otherwise
+ * both sides become persons.
+ */
 function seatsOf(levels: LinkDetails["levels"], known: Side[], isEnded: boolean): Seats {
   const isOn = !isEnded && known.length === 1;
   const seats = known.map((side) => {
@@ -186,7 +189,7 @@ function spansText(fixed: number, spans: readonly Span[]) {
   return [...(fixed ? [fixed] : []), ...spans.map(({ from, to }) => `${from}-${to}`)].join(",");
 }
 
-/** Reads spans in ascending order; null for a text that is wrong. */
+/** Reads spans, which must be in ascending order; null for a text that is wrong. */
 function spansIn(text: string) {
   let fixed = 0;
   let last = 0;

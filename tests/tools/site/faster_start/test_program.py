@@ -26,7 +26,7 @@ def _section(kind: int, *entries: bytes) -> bytes:
     return bytes([kind, len(content)]) + content
 
 
-#: A module with every kind of import, and with an export for each reason to keep or remove one.
+#: A module with every kind of import, and with an export for each reason to keep or remove an export.
 MODULE = (
     b"\0asm\1\0\0\0"
     + _section(
@@ -63,7 +63,7 @@ SCRIPT_TEXT = (
 )
 
 
-def test_parts_that_no_script_names_are_left_out() -> None:
+def test_parts_not_named_by_any_script_are_left_out() -> None:
     """Unused exports, their variables and wrappers, and functions that nothing imports are removed."""
     script, wasm = lighter_program(SCRIPT_TEXT, MODULE, ["program._by_user()"])
 
