@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from analysis_page import AnalysisPage
 from dropped_files import drop
+from game_links import another, link_of
 from game_page import GamePage
 from gipf_page import open_gipf
 from library_page import LibraryPage
@@ -216,6 +217,29 @@ def test_an_analysed_game_is_kept_with_its_notes(site: Site) -> None:
     game.wait_until_ready()
     analysis.open()
     expect(game.moves).to_contain_text("Very well played.")
+
+
+def test_a_link_of_a_kept_game_opens_with_its_notes(site: Site) -> None:
+    """The library keeps who played the game and what was written about it."""
+    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW[:-1], white="casual"))
+    game.play(LOST_DRAW[-1])
+    game.press_key("Escape")
+    analysis = AnalysisPage(game)
+    analysis.open()
+    game.press_key("Home")
+    analysis.comment("Well played.")
+    library = library_of(game)
+    expect(library.games).to_contain_text(text("library.outcome.losses"))
+    library.close()
+    game.page.wait_for_timeout(1500)
+    other = another(game, link_of(LOST_DRAW, DRAWISH))
+    other.page.wait_for_timeout(1500)
+    AnalysisPage(other).open()
+    other.press_key("Home")
+    expect(other.page.get_by_text("Well played.", exact=True)).to_be_visible()
+    library = library_of(other)
+    expect(library.games).to_have_count(1)
+    expect(library.games).to_contain_text(text("library.outcome.losses"))
 
 
 def test_games_of_earlier_versions_are_taken_over(site: Site) -> None:

@@ -138,12 +138,19 @@ export function keptAgain(before: Entry, after: Entry): Entry {
   const source = before.source === "analysis" ? after.source : before.source;
   const title = after.title || before.title;
   const tags = after.tags.length ? after.tags : before.tags;
+  const you = after.you ?? before.you;
+  const event = after.event || before.event;
+  const player = (side: Side) => {
+    const { level, name } = after.players[side];
+    return level || name ? after.players[side] : before.players[side];
+  };
+  const players = { white: player("white"), black: player("black") };
   const accuracy = {
     white: after.accuracy.white ?? before.accuracy.white,
     black: after.accuracy.black ?? before.accuracy.black,
   };
   const mistakes = after.mistakes ?? before.mistakes;
-  const kept = { ...after, id, date, source, title, tags, accuracy };
+  const kept = { ...after, id, date, source, title, tags, you, event, players, accuracy };
   return mistakes ? { ...kept, mistakes } : kept;
 }
 

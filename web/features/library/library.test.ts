@@ -72,6 +72,16 @@ describe("an entry of the library", () => {
     assert.equal("mistakes" in keptAgain(entry(), entry()), false);
   });
 
+  it("keeps who played and the event when its game is kept again without them", () => {
+    const players = { white: { level: null, name: "Ann" }, black: { level: "club", name: "" } };
+    const before = entry({ you: "white", event: "Cup", players });
+    const again = keptAgain(before, entry());
+    assert.deepEqual([again.you, again.event, again.players], ["white", "Cup", players]);
+    const named = { ...players, white: { level: null, name: "Eve" } };
+    const other = keptAgain(before, entry({ you: "black", event: "Final", players: named }));
+    assert.deepEqual([other.you, other.event, other.players], ["black", "Final", named]);
+  });
+
   it("of a game by links has a key of its own, and waits when it is the person's turn", () => {
     const you = { you: "white" } as const;
     const [one, other] = [1, 2].map((date) =>

@@ -1,8 +1,12 @@
 /** Opens games of the library. */
-import type { SavedGame } from "../../core/state.ts";
+import type { Game, SavedGame } from "../../core/state.ts";
+import { withKnown } from "../../core/tree.ts";
+import type { EngineClient } from "../../engine/client.ts";
 import type { GamePlugin } from "../../games/game.ts";
 import { parseGame } from "../saving/game-reading.ts";
-import { library } from "./store.ts";
+import { newAbout } from "./entry.ts";
+import { keptText, readKept } from "./keeper.ts";
+import { type Library, library } from "./store.ts";
 
 /** Returns null if the game is no longer kept. */
 export async function openKept(id: string, game: GamePlugin): Promise<SavedGame | null> {
@@ -10,4 +14,22 @@ export async function openKept(id: string, game: GamePlugin): Promise<SavedGame 
   const kept = await games?.find(id);
   const saved = kept && parseGame(kept.text);
   return saved ? { ...saved, game: { ...saved.game, id } } : null;
+}
+
+/**
+ * Returns the kept game with the positions and the ending of *linked*, and with what is known about
+ * the positions of *linked*; null if there is none.
+ */
+export async function openLike(
+  linked: Game,
+  engine: Pick<EngineClient, "ask">,
+  plugin: Pick<GamePlugin, "loadReader">,
+  opened: Promise<Pick<Library, "same"> | null> = library(),
+): Promise<Game | null> {
+  const [games] = await Promise.all([opened, plugin.loadReader()]);
+  const read = games && (await readKept(engine, keptText(linked), newAbout("link", Date.now())));
+  const kept = read && (await games.same(read.entry));
+  const saved = kept && parseGame(kept.text);
+  if (!saved) return null;
+  return { ...saved.game, id: kept.entry.id, tree: withKnown(saved.game.tree, linked.tree) };
 }

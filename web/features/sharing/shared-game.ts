@@ -153,8 +153,11 @@ export class SharedGame implements Guest {
       const { plies, view } = known;
       return this.#showByLinks(page, game, { id, side: side ?? view.turn, plies, notice });
     }
+    const { openLike } = await import("../library/opening.ts");
+    const kept = await openLike(game, page.engine, this.plugin);
     this.#stage = "shown";
-    page.dispatch({ kind: "gameLoaded", saved: { game, view: null }, path });
+    const shown = kept ? { ...kept, counted: true, clock: null } : game;
+    page.dispatch({ kind: "gameLoaded", saved: { game: shown, view: null }, path });
     const usual: Notice = { kind: isEnded ? "linked" : "linked-open" };
     page.dispatch({ kind: "noticed", notice: notice ?? usual });
   }
