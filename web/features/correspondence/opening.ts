@@ -3,7 +3,7 @@ import type { PlainNotice } from "../../core/notice.ts";
 import { sideByLink } from "../../core/seats.ts";
 import type { Game } from "../../core/state.ts";
 import type { Side } from "../../engine/protocol.ts";
-import { withNotes } from "../library/importer.ts";
+import { withNotes } from "../library/merging.ts";
 import { comparison, idApart, withSides } from "./by-links.ts";
 
 export interface OpenedByLink {

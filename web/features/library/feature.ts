@@ -21,7 +21,7 @@ export const LIBRARY: PageFeature = {
   name: "library",
   needs: ["play", "saving"],
   handlers: {
-    gameKept: (state, { id }) => ({ ...state, game: { ...state.game, id } }),
+    gameKept: (state, { id, tree }) => ({ ...state, game: { ...state.game, id, tree } }),
   },
   start: (page) => {
     const { game, guest, engine, state, dispatch } = page;
@@ -31,8 +31,8 @@ export const LIBRARY: PageFeature = {
       return { begin: () => onClick(byId("open-library"), () => location.assign(address)) };
     }
     if (guest && guest.kind !== "link") return undefined;
-    const keeper = new Keeper(engine, state, guest ? "link" : null, (id) =>
-      dispatch({ kind: "gameKept", id }),
+    const keeper = new Keeper(engine, state, guest ? "link" : null, (id, tree) =>
+      dispatch({ kind: "gameKept", id, tree }),
     );
     let layer: Promise<LibraryLayer | null> | null = null;
     const show = async () => {

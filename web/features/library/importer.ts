@@ -1,8 +1,8 @@
 /** Imports games from texts into the library: any number of games, in any format of records. */
 import * as v from "valibot";
 import { otherSide } from "../../core/seats.ts";
-import type { Game, Seat, TreeNode } from "../../core/state.ts";
-import { addMove, nodeAt, setNode, startsWith } from "../../core/tree.ts";
+import type { Game } from "../../core/state.ts";
+import { startsWith } from "../../core/tree.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import type { ReadableGame } from "../../engine/protocol.ts";
 import { Fields, parseAs } from "../../shell/schema.ts";
@@ -11,6 +11,7 @@ import { parseGame } from "../saving/game-reading.ts";
 import type { LinkDetails } from "../sharing/game-links.ts";
 import type { Entry } from "./entry.ts";
 import { About, entryOf, isNamed, newAbout, playersOn } from "./entry.ts";
+import { withNotes, withPlayers } from "./merging.ts";
 import type { Refusal } from "./refusals.ts";
 import type { Kept, Library } from "./store.ts";
 
@@ -159,10 +160,7 @@ function mergedWith(before: Kept, other: Kept): Kept {
   };
   if (!isBoth) return { entry: { ...entry, ...about }, text };
   const [longer, shorter] = isLonger ? [two, one] : [one, two];
-  const seats = {
-    white: withPlayer(one.seats.white, two.seats.white),
-    black: withPlayer(one.seats.black, two.seats.black),
-  };
+  const seats = withPlayers(one.seats, two.seats);
   const tree = withNotes(longer.tree, shorter.tree);
   const merged = v.parse(Exported, JSON.parse(serializeGame({ ...longer, seats, tree })));
   // Fields that only another game has stay as they are.
@@ -182,42 +180,6 @@ function goesOn(game: Game, other: Game) {
 /** An imported game without a date has the time of its import instead of a whole day. */
 function isDated({ source, date }: Entry) {
   return source !== "imported" || date % DAY_MS === 0;
-}
-
-/** The seat; a person without a name or a level gets those of another copy of the game. */
-function withPlayer(seat: Seat, other: Seat): Seat {
-  if (seat.kind === "computer") return seat;
-  if (other.kind === "computer") return { playedBy: other.level, ...seat };
-  const { name, playedBy } = other;
-  return { ...(name && { name }), ...(playedBy && { playedBy }), ...seat };
-}
-
-/** Adds the moves and comments of another tree, and its signs and drawings where the tree has none. */
-export function withNotes(tree: TreeNode, other: TreeNode): TreeNode {
-  let merged = tree;
-  const open: { node: TreeNode; path: string[] }[] = [{ node: other, path: [] }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { node, path } = next;
-    const there = nodeAt(merged, path);
-    merged = setNode(merged, path, {
-      comment: withComment(there?.comment ?? null, node.comment),
-      glyph: there?.glyph ?? node.glyph,
-      drawn: there?.drawn ?? node.drawn,
-    });
-    for (const after of node.continuations) {
-      const move = String(after.move);
-      merged = addMove(merged, path, move, { isTried: true });
-      open.push({ node: after, path: [...path, move] });
-    }
-  }
-  return merged;
-}
-
-/** Both comments on a position, each on lines of its own, unless one has the other in it. */
-function withComment(one: string | null, other: string | null) {
-  if (one === null || other === null) return one ?? other;
-  if (one.includes(other)) return one;
-  return other.includes(one) ? other : `${one}\n${other}`;
 }
 
 /** The games of a library as one file, which this page and `dvonn convert` read. */

@@ -2,10 +2,15 @@ import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it, mock } from "node:test";
 import type { State } from "../../core/state.ts";
+import { addMove, nodeAt, setNode } from "../../core/tree.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { EngineError } from "../../engine/pending-requests.ts";
 import { played } from "../review/fixtures/reviewed-game.ts";
-import { Keeper } from "./keeper.ts";
+import { parseGame } from "../saving/game-reading.ts";
+import type { Entry } from "./entry.ts";
+import { newAbout } from "./entry.ts";
+import { Keeper, keptText, readKept } from "./keeper.ts";
+import type { Kept } from "./store.ts";
 
 /** The state of an ended game that an earlier visit has kept. */
 const KEPT = played({ id: "a" });
@@ -60,5 +65,101 @@ describe("a game that an earlier visit has kept", () => {
   it("is read soon after a change although a review goes on", async () => {
     const reviewed = [50, 60, 70].map((accuracy) => judged(CHANGED, accuracy));
     assert.equal(await readingsIn([KEPT, CHANGED, ...reviewed], 150), 1);
+  });
+});
+
+/** A fake Python, which reads any text; the number of moves is the only position. */
+const READER = {
+  ask: async (_: string, { text }: { text: string }) => {
+    const positions = [JSON.parse(text).game.moves.length];
+    const game = { saved: text, winner: "white", score: null, turn: null, positions, source: {} };
+    return { game, fault: null };
+  },
+} as unknown as Pick<EngineClient, "ask">;
+
+/** Two pages that show games of one library, which has one game. */
+class Pages {
+  #kept: Kept | null = null;
+  readonly #games = {
+    find: async (id: string) => (this.#kept?.entry.id === id ? this.#kept : null),
+    same: async ({ id, key }: Entry) =>
+      this.#kept?.entry.id === id || this.#kept?.entry.key === key ? this.#kept : null,
+    keep: async ([kept]: readonly Kept[]) => {
+      const entry = { ...(kept as Kept).entry, id: "a" };
+      this.#kept = { ...(kept as Kept), entry };
+      return [entry];
+    },
+  };
+
+  /** The library with this game. */
+  static async of({ game }: State) {
+    const pages = new Pages();
+    pages.#kept = await readKept(READER, keptText(game), newAbout("played", 0, { id: "a" }));
+    return pages;
+  }
+
+  /** Shows a game; returns a function that changes the game and waits until the library has it. */
+  page(state: State) {
+    let now = state;
+    const keeper = new Keeper(
+      READER,
+      () => now,
+      null,
+      (id, tree) => {
+        now = { ...now, game: { ...now.game, id, tree } };
+      },
+      async () => this.#games,
+    );
+    keeper.follow(now);
+    return async (change: (tree: State["game"]["tree"]) => State["game"]["tree"]) => {
+      mock.timers.enable({ apis: ["setTimeout"] });
+      now = { ...now, game: { ...now.game, tree: change(now.game.tree) } };
+      keeper.follow(now);
+      mock.timers.tick(5000);
+      mock.timers.reset();
+      await new Promise((resolve) => setTimeout(resolve));
+      return now.game.tree;
+    };
+  }
+
+  get #tree() {
+    return parseGame(this.#kept?.text ?? "")?.game.tree;
+  }
+
+  comment(...path: string[]) {
+    return this.#tree && nodeAt(this.#tree, path)?.comment;
+  }
+
+  moves() {
+    return this.#tree?.continuations.map(({ move }) => move);
+  }
+}
+
+describe("a game that two pages show", () => {
+  it("keeps the notes of both, and each page shows those of the other", async () => {
+    const pages = await Pages.of(KEPT);
+    const [one, other] = [pages.page(KEPT), pages.page(KEPT)];
+    await one((tree) => setNode(tree, ["A1"], { comment: "Bold." }));
+    const shown = await other((tree) => addMove(tree, [], "B2", { isTried: true }));
+    assert.deepEqual([pages.comment("A1"), pages.moves()], ["Bold.", ["A1", "B2"]]);
+    assert.equal(nodeAt(shown, ["A1"])?.comment, "Bold.");
+    await one((tree) => setNode(tree, ["A1"], { comment: "Wise." }));
+    assert.deepEqual([pages.comment("A1"), pages.moves()], ["Wise.", ["A1", "B2"]]);
+  });
+
+  it("loses a note that is deleted if the other page has written nothing since", async () => {
+    const noted = setNode(KEPT.game.tree, ["A1"], { comment: "Bold." });
+    const state = { ...KEPT, game: { ...KEPT.game, tree: noted } };
+    const pages = await Pages.of(state);
+    await pages.page(state)((tree) => setNode(tree, ["A1"], { comment: null }));
+    assert.equal(pages.comment("A1"), null);
+  });
+
+  it("keeps its notes when it is kept again from a record without them", async () => {
+    const noted = setNode(KEPT.game.tree, ["A1"], { comment: "Bold." });
+    const pages = await Pages.of({ ...KEPT, game: { ...KEPT.game, tree: noted } });
+    const shown = await pages.page(played())((tree) => setNode(tree, [], { comment: "Again." }));
+    assert.deepEqual([pages.comment("A1"), pages.comment()], ["Bold.", "Again."]);
+    assert.equal(nodeAt(shown, ["A1"])?.comment, "Bold.");
   });
 });

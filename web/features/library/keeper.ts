@@ -4,17 +4,19 @@ import { isOver } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
 import { ownSide, sideByLink } from "../../core/seats.ts";
 import type { Game, State, TreeNode } from "../../core/state.ts";
-import { startsWith } from "../../core/tree.ts";
+import { isSameTree, newNode, startsWith } from "../../core/tree.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { log } from "../../engine/client.ts";
 import { isGone } from "../../engine/pending-requests.ts";
 import { Fields, parseAs } from "../../shell/schema.ts";
 import { isForgotten } from "../../shell/storage.ts";
 import { serializeGame } from "../saving/game-format.ts";
+import { parseGame } from "../saving/game-reading.ts";
 import { isSameDocument } from "../saving/game-saver.ts";
 import type { About, Source } from "./entry.ts";
 import { entryOf, newAbout } from "./entry.ts";
-import { type Kept, library } from "./store.ts";
+import { withNotes, withPlayers } from "./merging.ts";
+import { type Kept, type Library, library } from "./store.ts";
 
 /** The keeper waits until the game has not changed for this time, in ms. */
 const PAUSE_MS = 400;
@@ -23,13 +25,17 @@ const ACCURACY_PAUSE_MS = 2000;
 
 declare module "../../core/events.ts" {
   interface Events {
-    /** The library keeps the live game under this id. */
-    gameKept: { id: string };
+    /** The library keeps the live game under this id, with these moves and notes. */
+    gameKept: { id: string; tree: TreeNode };
   }
 }
 
+const NOTHING = { id: null, tree: newNode(null) };
+
 export class Keeper {
   #kept: Game | null = null;
+  /** The live game as it was opened or kept last; another page may have kept more since then. */
+  #base: Pick<Game, "id" | "tree"> = NOTHING;
   /** True until the first game of this visit is followed. */
   #isFirst = true;
   #accuracy: unknown = null;
@@ -38,17 +44,23 @@ export class Keeper {
   /**
    * @param source  The source of every game that is not by links. If null, a game is kept only if
    *   it has ended or is analysed; its source is then "played" or "analysis".
-   * @param onKept  Called with the id of a game that has been kept for the first time.
+   * @param onKept  Called with the id of a game that has been kept for the first time, and with the
+   *   notes that another page has added.
    */
   constructor(
     private readonly engine: Pick<EngineClient, "ask">,
     private readonly state: () => State,
     private readonly source: Source | null,
-    private readonly onKept: (id: string) => void,
+    private readonly onKept: (id: string, tree: TreeNode) => void,
+    private readonly opened: () => Promise<Pick<
+      Library,
+      "find" | "same" | "keep"
+    > | null> = library,
   ) {}
 
   follow(state: State) {
     const { game } = state;
+    if (game.id !== this.#base.id) this.#base = game.id === null ? NOTHING : game;
     const accuracy = accuracyIn(state);
     const isKnown = this.#kept !== null && isSameDocument(this.#kept, game);
     const isSame = isKnown && (accuracy === null || accuracy === this.#accuracy);
@@ -75,25 +87,32 @@ export class Keeper {
     const source = sourceOf(state, this.source);
     if (!source || isForgotten()) return;
     try {
-      const games = await library();
-      const text = keptText(game);
+      const games = await this.opened();
       const about = newAbout(source, Date.now(), {
         ...(sideByLink(game) && game.id && { id: game.id }),
         you: ownSide(game),
         accuracy: accuracyIn(state) ?? { white: null, black: null },
       });
-      const kept = await readKept(this.engine, text, about);
+      const kept = await readKept(this.engine, keptText(game), about);
       if (!games || !kept) return;
       const { entry } = kept;
-      const before = game.id ? await games.find(game.id) : null;
+      const own = game.id ? await games.find(game.id) : null;
       // If the game was continued from an earlier position, the ended game stays beside it.
-      const isOther = before?.entry.result != null && before.entry.key !== entry.key;
+      const isOther = own?.entry.result != null && own.entry.key !== entry.key;
       // The last moves of the ended game were taken back, but may be played again: wait.
       if (isOther && source === this.source && entry.result === null) return;
       if (game.id && !isOther) entry.id = game.id;
-      const [after = entry] = await games.keep([kept]);
-      const isStill = isSameDocument(game, this.state().game);
-      if (after.id !== game.id && isStill) this.onKept(after.id);
+      const before = await games.same(entry);
+      const stored = before && parseGame(before.text)?.game;
+      const base = this.#base.tree;
+      const isNews = stored && !isSameTree(stored.tree, base);
+      const merged = isNews ? withStored(game, stored, base) : game;
+      const [after = entry] = await games.keep([{ entry, text: keptText(merged) }]);
+      const { game: now } = this.state();
+      if (now.id !== after.id && !isSameDocument(game, now)) return;
+      this.#base = { id: after.id, tree: merged.tree };
+      if (!isNews && now.id === after.id) return;
+      this.onKept(after.id, isNews ? withNotes(now.tree, stored.tree, base) : now.tree);
     } catch (error) {
       // A new engine will start. The game was not kept; `follow` then tries again.
       if (!isGone(error)) throw error;
@@ -101,6 +120,17 @@ export class Keeper {
       this.#kept = null;
     }
   }
+}
+
+/** The game with what another page has kept of it since both had *base*. */
+function withStored(game: Game, stored: Game, base: TreeNode): Game {
+  return {
+    ...game,
+    seats: withPlayers(game.seats, stored.seats),
+    hints: Math.max(game.hints, stored.hints),
+    takebacks: Math.max(game.takebacks, stored.takebacks),
+    tree: withNotes(game.tree, stored.tree, base),
+  };
 }
 
 /** The source under which the library keeps the game; null if it does not keep the game. */

@@ -7,7 +7,8 @@ import type { Entry } from "./entry.ts";
 import { entryOf, keptAgain, newAbout, newId } from "./entry.ts";
 import type { Filter } from "./filter.ts";
 import { EVERYTHING, filtered, levelsOf, outcomeOf, positionNumber } from "./filter.ts";
-import { exportedText, importGames, withNotes } from "./importer.ts";
+import { exportedText, importGames } from "./importer.ts";
+import { withNotes } from "./merging.ts";
 import { mistakesLeft } from "./mistakes.ts";
 import type { Kept, Library } from "./store.ts";
 
