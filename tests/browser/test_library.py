@@ -123,6 +123,25 @@ def test_files_are_imported_found_and_exported(site: Site) -> None:
     expect(other.moves).to_contain_text("Bold.")
 
 
+def test_games_that_differ_only_in_who_resigned_are_both_kept(site: Site) -> None:
+    """Importing them again adds nothing."""
+    ended = [
+        {
+            "format": 3,
+            "game": "dvonn",
+            "lines": [{"moves": ["C3"]}],
+            "ending": {"kind": "resigned", "side": side},
+        }
+        for side in ("white", "black")
+    ]
+    library = library_of(site.open())
+    library.import_files(file_of("two.json", json.dumps(ended)))
+    library.expect_added(2)
+    library.import_files(file_of("two.json", json.dumps(ended)))
+    library.expect_added(0)
+    expect(library.games).to_have_count(2)
+
+
 def test_changes_elsewhere_keep_what_is_being_typed(site: Site) -> None:
     """
     Another tab changes a game while a person types the title of the next one.

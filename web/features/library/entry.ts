@@ -67,7 +67,7 @@ export interface Entry extends About {
   event: string;
   /** The CRC-32 of each position string, from the start to the end. */
   positions: Uint32Array;
-  /** Games with the same positions and ending share a key, but each game by links has its own. */
+  /** Games with the same positions and kind of ending share a key, but each game by links has its own. */
   key: string;
 }
 
@@ -152,6 +152,11 @@ export function keptAgain(before: Entry, after: Entry): Entry {
   const mistakes = after.mistakes ?? before.mistakes;
   const kept = { ...after, id, date, source, title, tags, you, event, players, accuracy };
   return mistakes ? { ...kept, mistakes } : kept;
+}
+
+/** True if two games have the same positions and ended in the same way: a key has no winner. */
+export function isSameGame(one: Entry, other: Entry) {
+  return one.key === other.key && one.result === other.result;
 }
 
 /** True if the players are known: the person here, levels, or names. */

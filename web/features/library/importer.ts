@@ -10,7 +10,7 @@ import { serializeGame } from "../saving/game-format.ts";
 import { parseGame } from "../saving/game-reading.ts";
 import type { LinkDetails } from "../sharing/game-links.ts";
 import type { Entry } from "./entry.ts";
-import { About, entryOf, isNamed, newAbout, playersOn } from "./entry.ts";
+import { About, entryOf, isNamed, isSameGame, newAbout, playersOn } from "./entry.ts";
 import { withNotes, withPlayers } from "./merging.ts";
 import type { Refusal } from "./refusals.ts";
 import type { Kept, Library } from "./store.ts";
@@ -97,8 +97,7 @@ async function keepNew(portion: readonly ReadGame[], games: Library, found: Impo
   /** The games to keep, by id. The portion may hold a game twice. */
   const kept = new Map<string, Kept>();
   for (const { place, ...one } of portion) {
-    const { id, key } = one.entry;
-    const isSame = ({ entry }: Kept) => entry.id === id || entry.key === key;
+    const isSame = ({ entry }: Kept) => entry.id === one.entry.id || isSameGame(entry, one.entry);
     const before = [...kept.values()].find(isSame) ?? (await games.same(one.entry));
     const after = before ? mergedWith(before, one) : one;
     // Say where a new game comes from if nothing else tells it from others.

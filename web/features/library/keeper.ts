@@ -14,7 +14,7 @@ import { serializeGame } from "../saving/game-format.ts";
 import { parseGame } from "../saving/game-reading.ts";
 import { isSameDocument } from "../saving/game-saver.ts";
 import type { About, Source } from "./entry.ts";
-import { entryOf, newAbout } from "./entry.ts";
+import { entryOf, isSameGame, newAbout } from "./entry.ts";
 import { withNotes, withPlayers } from "./merging.ts";
 import { type Kept, type Library, library } from "./store.ts";
 
@@ -98,7 +98,7 @@ export class Keeper {
       const { entry } = kept;
       const own = game.id ? await games.find(game.id) : null;
       // If the game was continued from an earlier position, the ended game stays beside it.
-      const isOther = own?.entry.result != null && own.entry.key !== entry.key;
+      const isOther = own?.entry.result != null && !isSameGame(own.entry, entry);
       // The last moves of the ended game were taken back, but may be played again: wait.
       if (isOther && source === this.source && entry.result === null) return;
       if (game.id && !isOther) entry.id = game.id;

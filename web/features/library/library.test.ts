@@ -1,10 +1,11 @@
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { otherSide } from "../../core/seats.ts";
 import { addMove, nodeAt, setNode, treeOfLine } from "../../core/tree.ts";
 import type { ReadableGame, ReadGame } from "../../engine/protocol.ts";
 import type { Entry } from "./entry.ts";
-import { entryOf, keptAgain, newAbout, newId } from "./entry.ts";
+import { entryOf, isSameGame, keptAgain, newAbout, newId } from "./entry.ts";
 import type { Filter } from "./filter.ts";
 import { EVERYTHING, filtered, levelsOf, outcomeOf, positionNumber } from "./filter.ts";
 import { exportedText, importGames } from "./importer.ts";
@@ -186,8 +187,8 @@ class Shelf {
       }),
     } as unknown as Parameters<typeof importGames>[1];
     this.games = {
-      same: async ({ id, key }: Entry) =>
-        this.kept.find((one) => one.entry.id === id || one.entry.key === key) ?? null,
+      same: async (like: Entry) =>
+        this.kept.find(({ entry: one }) => one.id === like.id || isSameGame(one, like)) ?? null,
       keep: async (games: Kept[]) => {
         this.changes += 1;
         for (const game of games) {
@@ -286,6 +287,20 @@ describe("an import", () => {
     const { added, known, refused } = await shelf.import("C3");
     assert.deepEqual([added.length, known.length, shelf.kept.length], [23, 1, 23]);
     assert.deepEqual(refused, [{ file: "a.txt", fault }]);
+  });
+
+  it("keeps two games that differ only in who resigned", async () => {
+    const read = (["white", "black"] as const).map((side) =>
+      readOf(savedText(["C3"], { ending: { kind: "resigned", side } }), {
+        winner: otherSide(side),
+      }),
+    );
+    const { added, known } = await new Shelf(read).import("any text");
+    assert.deepEqual([added.length, known.length], [2, 0]);
+    assert.deepEqual(
+      added.map((one) => one.entry.result),
+      ["black", "white"],
+    );
   });
 
   it("takes the date, the players and the end from the text", async () => {

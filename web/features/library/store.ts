@@ -1,10 +1,10 @@
 /** Keeps the games of the library in the browser's database. */
-import type { DBSchema, IDBPDatabase } from "idb";
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, StoreNames } from "idb";
 import { openDB } from "idb";
 import { log } from "../../engine/client.ts";
 import { LIBRARY } from "../../shell/storage.ts";
 import type { Entry } from "./entry.ts";
-import { byLinksKey, isWaiting, keptAgain } from "./entry.ts";
+import { byLinksKey, isSameGame, isWaiting, keptAgain } from "./entry.ts";
 
 const VERSION = 2;
 const STORES = ["entries", "texts", "reviews"] as const;
@@ -16,6 +16,11 @@ interface Schema extends DBSchema {
   /** The findings of reviews, by the ids of their games. */
   reviews: { key: string; value: unknown };
 }
+
+type Entries = Pick<
+  IDBPObjectStore<Schema, ArrayLike<StoreNames<Schema>>, "entries", IDBTransactionMode>,
+  "get" | "index"
+>;
 
 /** A game with its text, as the page saves it. */
 export interface Kept {
@@ -107,17 +112,15 @@ export class Library {
     return texts.filter((text) => text !== undefined);
   }
 
-  /** The kept game with the same id or the same positions as *entry*. */
-  async same({ id, key, game }: Entry): Promise<Kept | null> {
-    const found =
-      (await this.#database.get("entries", id)) ??
-      (await this.#database.getFromIndex("entries", "key", key));
-    return found?.game === game ? this.find(found.id) : null;
+  /** The kept game with the same id as *entry*, or else with the same positions and result. */
+  async same(entry: Entry): Promise<Kept | null> {
+    const found = await sameIn(this.#database.transaction("entries").store, entry);
+    return found?.game === entry.game ? this.find(found.id) : null;
   }
 
   /**
-   * Keeps games. A game replaces a kept one that has the same id or the same key; what a person
-   * wrote about the kept one stays.
+   * Keeps games. A game replaces a kept one that has the same id, or else the same positions and
+   * result; what a person wrote about the kept one stays.
    *
    * @returns The entries as they are kept now.
    */
@@ -126,7 +129,7 @@ export class Library {
     const entries = change.objectStore("entries");
     const kept = [];
     for (const { entry, text, review } of games) {
-      const before = (await entries.get(entry.id)) ?? (await entries.index("key").get(entry.key));
+      const before = await sameIn(entries, entry);
       const after = before?.game === entry.game ? keptAgain(before, entry) : entry;
       await entries.put(after);
       await change.objectStore("texts").put(text, after.id);
@@ -186,6 +189,14 @@ export class Library {
   #tellHere() {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The entry with the same id, or else one of the same game. */
+async function sameIn(entries: Entries, entry: Entry) {
+  const byId = await entries.get(entry.id);
+  if (byId) return byId;
+  const alike = await entries.index("key").getAll(entry.key);
+  return alike.find((one) => isSameGame(one, entry));
 }
 
 let opened: Promise<Library | null> | null = null;
