@@ -145,13 +145,18 @@ export function keptAgain(before: Entry, after: Entry): Entry {
     return level || name ? after.players[side] : before.players[side];
   };
   const players = { white: player("white"), black: player("black") };
+  const kept = { ...after, id, date, source, title, tags, you, event, players };
+  return { ...kept, ...judgement(after, before) };
+}
+
+/** The accuracies and mistakes of a game; those that it lacks come from another copy of it. */
+export function judgement(one: About, other: About): Pick<About, "accuracy" | "mistakes"> {
   const accuracy = {
-    white: after.accuracy.white ?? before.accuracy.white,
-    black: after.accuracy.black ?? before.accuracy.black,
+    white: one.accuracy.white ?? other.accuracy.white,
+    black: one.accuracy.black ?? other.accuracy.black,
   };
-  const mistakes = after.mistakes ?? before.mistakes;
-  const kept = { ...after, id, date, source, title, tags, you, event, players, accuracy };
-  return mistakes ? { ...kept, mistakes } : kept;
+  const mistakes = one.mistakes ?? other.mistakes;
+  return { accuracy, ...(mistakes && { mistakes }) };
 }
 
 /** True if two games have the same positions and ended in the same way: a key has no winner. */

@@ -10,7 +10,7 @@ import { serializeGame } from "../saving/game-format.ts";
 import { parseGame } from "../saving/game-reading.ts";
 import type { LinkDetails } from "../sharing/game-links.ts";
 import type { Entry } from "./entry.ts";
-import { About, entryOf, isNamed, isSameGame, newAbout, playersOn } from "./entry.ts";
+import { About, entryOf, isNamed, isSameGame, judgement, newAbout, playersOn } from "./entry.ts";
 import { withNotes, withPlayers } from "./merging.ts";
 import type { Refusal } from "./refusals.ts";
 import type { Kept, Library } from "./store.ts";
@@ -142,7 +142,7 @@ function dateOf(text: string) {
 
 /**
  * The kept game, with what another copy of it adds: moves at its end, the names of players, the
- * event, the day, variations, comments and tags.
+ * event, the day, variations, comments, tags, and what a review found.
  */
 function mergedWith(before: Kept, other: Kept): Kept {
   const [one, two] = [parseGame(before.text)?.game, parseGame(other.text)?.game];
@@ -156,6 +156,7 @@ function mergedWith(before: Kept, other: Kept): Kept {
     tags: [...new Set([...before.entry.tags, ...other.entry.tags])],
     you: before.entry.you ?? other.entry.you,
     event: before.entry.event || other.entry.event,
+    ...judgement(entry, (isLonger ? before : other).entry),
   };
   if (!isBoth) return { entry: { ...entry, ...about }, text };
   const [longer, shorter] = isLonger ? [two, one] : [one, two];

@@ -410,6 +410,16 @@ describe("an import", () => {
     assert.equal(shelf.kept[0]?.entry.players.white.name, "Ann");
   });
 
+  it("takes the accuracies and the mistakes from a copy that was reviewed", async () => {
+    const text = savedText(["C3"]);
+    const accuracy = { white: 80, black: 90 };
+    const mistakes = { tasks: [12], found: [] };
+    const shelf = new Shelf([readOf(text)], [keptAs(text)]);
+    await shelf.import(exportedText([keptAs(text, { accuracy, mistakes })]));
+    const after = shelf.kept[0]?.entry;
+    assert.deepEqual([after?.accuracy, after?.mistakes], [accuracy, mistakes]);
+  });
+
   it("leaves the fields of other games as they are", async () => {
     const dvonnGames = [{ path: ["C3"], moves: ["A1"] }];
     const kept = keptAs(savedText(["C3"], { dvonnGames }));
