@@ -47,7 +47,8 @@ def write_saved(record: Record) -> str:
         "dvonnGames": _deciding_games(record),
     }
     lines = [_saved_line(line) for line in lines_of(record)]
-    return json.dumps({"format": VERSION, "game": game, "lines": lines}, separators=(",", ":"))
+    document = {"format": VERSION, "game": game, "lines": lines, **without_nothing({"source": record.source})}
+    return json.dumps(document, separators=(",", ":"))
 
 
 def _deciding_games(record: Record) -> list[dict[str, Any]]:

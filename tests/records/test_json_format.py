@@ -11,6 +11,7 @@ from record_texts import moves_at_random, read_all, read_one, refusal
 
 from dvonn.players import BLACK, WHITE
 from dvonn.records.dvonn import DVONN
+from dvonn.records.saved_games import write_saved
 from dvonn.records.tree import Clock, Ending, Help, Left, Record, Seat, Span, Undecided
 from tools.page.sources import WEB
 
@@ -60,6 +61,11 @@ def test_every_field_is_written_and_read_back() -> None:
     assert fields_of(record) == fields_of(read_one(text))
     assert text.isascii()
     assert "\n" not in text
+
+
+def test_a_saved_game_keeps_the_headers_of_its_source() -> None:
+    """The library can then export them again."""
+    assert {"Event": "a game"} == read_one(write_saved(whole_record())).source
 
 
 def test_empty_fields_are_not_written() -> None:

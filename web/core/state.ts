@@ -112,6 +112,8 @@ export interface Game {
   filled: Span | null;
   /** The plies that the computer played for both sides to finish the game. */
   finished: readonly Span[];
+  /** The headers of the record that the game was read from, such as "Event". */
+  source?: Readonly<Record<string, string>>;
   /** Also contains the moves that were taken back; they follow the live path. */
   tree: TreeNode;
   /** The moves played. */

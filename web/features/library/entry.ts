@@ -33,6 +33,8 @@ export const About = v.object({
   /** The name that a person gave to the game; empty for none. */
   title: Text,
   tags: itemsOf(Text),
+  /** The event of an imported game; for a game without names, its file. Empty for none. */
+  event: v.optional(Text, ""),
   /** The side of the person here; null unless exactly one person plays here. */
   you: v.nullable(SideName),
   /** From 0 to 100; null without a review. */
@@ -63,8 +65,6 @@ export interface Entry extends About {
   length: number;
   hints: number;
   takebacks: number;
-  /** The event of an imported game; for a game without names, its file. Empty for none. */
-  event: string;
   /** The CRC-32 of each position string, from the start to the end. */
   positions: Uint32Array;
   /** Games with the same positions and kind of ending share a key, but each game by links has its own. */
@@ -85,7 +85,7 @@ const UNKNOWN = { white: null, black: null };
 
 /** Everything known about a game that is new to the library. */
 export function newAbout(source: Source, now: number, fields: Partial<About> = {}): About {
-  const about = { id: newId(), date: now, source, title: "", tags: [] };
+  const about = { id: newId(), date: now, source, title: "", tags: [], event: "" };
   return { ...about, you: null, accuracy: UNKNOWN, ...fields };
 }
 
@@ -113,7 +113,7 @@ export function entryOf(
     length: positions.length - 1,
     hints: hints ?? 0,
     takebacks: takebacks ?? 0,
-    event: source.Event ?? "",
+    event: source.Event || about.event,
     // The database reads a typed array much more quickly than a list.
     positions: Uint32Array.from(positions),
     // Two games by links may have the same positions.

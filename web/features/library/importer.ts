@@ -162,7 +162,9 @@ function mergedWith(before: Kept, other: Kept): Kept {
   const [longer, shorter] = isLonger ? [two, one] : [one, two];
   const seats = withPlayers(one.seats, two.seats);
   const tree = withNotes(longer.tree, shorter.tree);
-  const merged = v.parse(Exported, JSON.parse(serializeGame({ ...longer, seats, tree })));
+  const source = (one.source || two.source) && { ...two.source, ...one.source };
+  const game = { ...longer, seats, tree, ...(source && { source }) };
+  const merged = v.parse(Exported, JSON.parse(serializeGame(game)));
   // Fields that only another game has stay as they are.
   const document = parseAs(Exported, text);
   return {

@@ -314,6 +314,23 @@ describe("an import", () => {
     assert.equal(one?.entry.ending, "resigned");
   });
 
+  it("reads the event of an exported game, also the file that names it", async () => {
+    const kept = keptAs(savedText(["C3"]), { event: "a.txt" });
+    const shelf = new Shelf([readOf(kept.text)]);
+    await shelf.import(exportedText([kept]));
+    assert.equal(shelf.kept[0]?.entry.event, "a.txt");
+  });
+
+  it("adds the headers of a second copy to the text of a game", async () => {
+    const [one, two] = [{ Event: "Cup" }, { Event: "Final", Date: "2011-02-03" }].map((source) =>
+      savedText(["C3"], {}, { source }),
+    ) as [string, string];
+    const shelf = new Shelf([readOf(two)], [keptAs(one)]);
+    await shelf.import("any text");
+    const { source } = JSON.parse(shelf.kept[0]?.text ?? "");
+    assert.deepEqual(source, { Event: "Cup", Date: "2011-02-03" });
+  });
+
   it("reads what an export says about each game", async () => {
     const { saved } = readable();
     const kept = { entry: entry({ title: "Final", tags: ["cup"] }), text: saved };

@@ -73,6 +73,15 @@ test("a ply that an earlier version saved keeps the field that only DVONN has", 
   assert.deepEqual(saved && nodeAt(saved.game.tree, ["A1"])?.ply?.own, { piece: "dvonn" });
 });
 
+test("the headers of an imported record survive a visit", () => {
+  const line = { start: null, filling: false, fixed: 0, moves: ["A1"], ply: 1 };
+  const source = { Event: "Cup", Date: "2011-02-03" };
+  const text = JSON.stringify({ format: 1, game: { seats: PERSONS, ...line }, source });
+  const game = parseGame(text)?.game;
+  assert.ok(game);
+  assert.deepEqual(JSON.parse(serializeGame(game)).source, source);
+});
+
 test("hints and takebacks survive a visit; an earlier version saved only followed hints", () => {
   const counted = keptAgain({ hints: 2, takebacks: 1, hinted: [0] });
   assert.deepEqual([counted?.hints, counted?.takebacks], [2, 1]);

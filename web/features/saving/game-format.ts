@@ -23,7 +23,7 @@ export interface SavedLine {
 
 export function serializeGame(game: Game): string {
   const { tree, livePath, clock, filled, finished, hints, takebacks, ...others } = game;
-  const { id, analysed, ...rest } = others;
+  const { id, analysed, source, ...rest } = others;
   const moves = playedLine(tree, livePath);
   const nodes = nodesAlong(tree, moves);
   const left = Object.fromEntries(
@@ -52,6 +52,7 @@ export function serializeGame(game: Game): string {
       ...(id !== null && { id }),
     },
     ...(isTree && { lines }),
+    ...(source && { source }),
     // The view and the plies are needed until Python sends them again.
     view: liveNode(game).view,
     plies: plies.includes(null) ? [] : plies,

@@ -12,7 +12,7 @@ export function parseGame(text: string): SavedGame | null {
   const saved = parseAs(GameText, text);
   const lines = saved?.format === ONE_LINE ? [] : saved?.lines;
   if (!saved || !lines) return null;
-  const { view, plies } = saved;
+  const { view, plies, source } = saved;
   const { name, id, seats, start, filling, fixed, moves, ply, ending, clock, counted } = saved.game;
   const { hinted, hints, takebacks, analysed } = saved.game;
   const followed = new Set(hinted);
@@ -31,6 +31,7 @@ export function parseGame(text: string): SavedGame | null {
       livePath: moves.slice(0, ply),
       clock: clock && { minutes: clock.minutes, bonus: clock.bonus, spent: clock.spent },
       hints: hints ?? followed.size,
+      ...(source && { source }),
       ...ownParts().readFields(saved.game),
     },
     view: view?.ply === ply ? view : null,

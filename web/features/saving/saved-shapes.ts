@@ -169,6 +169,7 @@ export const GameText = v.object({
   format: v.picklist([ONE_LINE, TREE]),
   game: LineGame,
   lines: orNull(v.array(SavedLine)),
+  source: orNull(v.record(v.string(), v.string())),
   view: orNull(SavedView),
   plies: v.fallback(v.array(SavedPly), []),
 });
