@@ -75,7 +75,8 @@ export async function importGames(
         const about = own?.about ?? newAbout("imported", ms);
         const whole = withDetails(readable, details);
         const place = read.length === 1 && index === 1 ? name : `${name} (${index})`;
-        const one = { entry: entryOf(about, whole), text: own?.text ?? whole.saved };
+        const isReadable = own && parseGame(own.text);
+        const one = { entry: entryOf(about, whole), text: isReadable ? own.text : whole.saved };
         kept.push({ ...one, place: own?.about ? "" : place });
       }
       if (games) await keepNew(kept, games, found);

@@ -331,6 +331,14 @@ describe("an import", () => {
     assert.deepEqual(source, { Event: "Cup", Date: "2011-02-03" });
   });
 
+  it("keeps a saved game as Python writes it if the page cannot open the game as it is", async () => {
+    const { filling, fixed, ...game } = JSON.parse(savedText(["C3"])).game;
+    const read = readOf(savedText(["C3"]));
+    const shelf = new Shelf([read]);
+    await shelf.import(JSON.stringify({ format: 1, game }));
+    assert.equal(shelf.kept[0]?.text, read.game?.saved);
+  });
+
   it("reads what an export says about each game", async () => {
     const { saved } = readable();
     const kept = { entry: entry({ title: "Final", tags: ["cup"] }), text: saved };
