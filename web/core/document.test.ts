@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { atPath, newGame, played, playedToFinish } from "./document.ts";
+import { atPath, newGame, played, playedToFinish, withKnownLevels } from "./document.ts";
 
 const SEATS = { white: { kind: "person" }, black: { kind: "computer", level: "novice" } };
 
@@ -44,5 +44,22 @@ describe("the plies played to finish a game", () => {
       { from: 2, to: 3 },
       { from: 4, to: 5 },
     ]);
+  });
+});
+
+describe("the players of a game from a file", () => {
+  const levels = [{ name: "novice" }] as import("../engine/protocol.ts").LevelInfo[];
+  const seatsWith = (white: import("./state.ts").Seat) =>
+    withKnownLevels({ ...gameAfter(), seats: { ...gameAfter().seats, white } }, levels).seats.white;
+
+  it("keep a level that the page has", () => {
+    const seat = { kind: "person", playedBy: "novice" } as const;
+    assert.deepEqual(seatsWith(seat), seat);
+  });
+
+  it("are named after a level that the page does not have, unless they have a name", () => {
+    const seat = { kind: "person", playedBy: "zen" } as const;
+    assert.deepEqual(seatsWith(seat), { kind: "person", name: "zen" });
+    assert.deepEqual(seatsWith({ ...seat, name: "Ann" }), { kind: "person", name: "Ann" });
   });
 });

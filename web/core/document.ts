@@ -54,10 +54,15 @@ export function filledGame(game: Game, moves: MoveText[]): Game {
   return { ...game, filling: false, fixed: moves.length, tree: treeOfLine(moves), livePath: moves };
 }
 
+/** The game with levels that this page has. A past player of another level is named after it. */
 export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
   const names = levels.map(({ name }) => name);
-  const seat = (old: Seat) =>
-    old.kind === "person" ? old : { ...old, level: knownLevel(old.level, names) };
+  const seat = (old: Seat): Seat => {
+    if (old.kind === "computer") return { ...old, level: knownLevel(old.level, names) };
+    const { playedBy, ...person } = old;
+    const isKnown = playedBy === undefined || names.includes(playedBy);
+    return isKnown ? old : { name: playedBy, ...person };
+  };
   return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
 }
 

@@ -30,11 +30,16 @@ export interface RowActions {
   remove(entry: Entry): Promise<void>;
 }
 
-/** The name of a player: "You", a computer's level, a name from a file, or the colour. */
+/**
+ * The name of a player: "You", a computer's level, a name from a file, a level that this page does
+ * not know, or the colour.
+ */
 export function nameOf({ players, you }: Entry, side: Side, t: Translate) {
   if (you === side) return t("library.yourself");
   const { level, name } = players[side];
-  return level ? t(`level.${level}`) : name || t(`side.${side}`);
+  const key = `level.${level}`;
+  const known = t(key);
+  return known === key ? name || level || t(`side.${side}`) : known;
 }
 
 export function createRow(entry: Entry, href: string, t: Translate, actions: RowActions) {

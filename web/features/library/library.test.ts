@@ -6,6 +6,7 @@ import { addMove, nodeAt, setNode, treeOfLine } from "../../core/tree.ts";
 import type { ReadableGame, ReadGame } from "../../engine/protocol.ts";
 import type { Entry } from "./entry.ts";
 import { entryOf, isSameGame, keptAgain, newAbout, newId } from "./entry.ts";
+import { nameOf } from "./entry-row.ts";
 import type { Filter } from "./filter.ts";
 import { EVERYTHING, filtered, levelsOf, outcomeOf, positionNumber } from "./filter.ts";
 import { exportedText, importGames } from "./importer.ts";
@@ -107,6 +108,24 @@ describe("an entry of the library", () => {
   });
 
   it("has a random id", () => assert.match(newId(), /^[0-9a-z]{12}$/));
+});
+
+describe("the name of a player in the library", () => {
+  const t = (key: string) => (key === "level.club" ? "Milo" : key);
+  const nameIn = (level: string | null, name: string) => {
+    const player = { level, name };
+    return nameOf(entry({ players: { white: player, black: player } }), "white", t);
+  };
+
+  it("is that of a level", () => assert.equal(nameIn("club", ""), "Milo"));
+
+  it("is the level itself if the page does not know the level", () => {
+    assert.deepEqual([nameIn("zen", ""), nameIn("zen", "Ann")], ["zen", "Ann"]);
+  });
+
+  it("is the colour of a person without a name", () => {
+    assert.equal(nameIn(null, ""), "side.white");
+  });
 });
 
 describe("the mistakes left", () => {
