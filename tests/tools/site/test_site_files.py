@@ -225,10 +225,10 @@ def test_every_text_is_named_somewhere() -> None:
     assert [] == [key for key in TEXTS if not is_named.fullmatch(key)]
 
 
-def test_a_visitor_of_dvonn_downloads_nothing_of_gipf(dist: Path) -> None:
-    """GIPF's style sheet, texts, script and modules are cached on demand; index.html names none of them."""
+def test_dvonn_needs_nothing_of_gipf(dist: Path) -> None:
+    """The service worker lists GIPF's files as those of other games; index.html names none of them."""
     page, worker = ((dist / name).read_text(encoding="utf-8") for name in ("index.html", "sw.js"))
-    late = re.search(r"ON_DEMAND =[^;]*?\[\s*([^;]*?)\s*\]", worker.replace("string[]", ""))
+    late = re.search(r"OTHERS =[^;]*?\[\s*([^;]*?)\s*\]", worker.replace("string[]", ""))
     assert late
     named = set(json.loads(f"[{late[1]}]"))
     scripts = {name for name in named if name.endswith(".js")}
