@@ -42,12 +42,22 @@ const Exported = v.looseObject({
   library: v.exactOptional(v.fallback(v.nullable(About), null)),
 });
 
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Reads every game of *files*, and keeps it unless *games* is null.
+ * Reads every game of *files*, and keeps it unless *games* is null. Python reads one text at a
+ * time, so an import waits for the one before it.
  *
  * @param onProgress  Called with the number of games read so far.
  */
-export async function importGames(
+export function importGames(...given: Parameters<typeof importNow>): Promise<Imported> {
+  const imported = last.then(() => importNow(...given));
+  // A failed import does not stop the next one.
+  last = imported.catch(() => {});
+  return imported;
+}
+
+async function importNow(
   files: readonly TextFile[],
   engine: Pick<EngineClient, "ask">,
   games: Library | null,

@@ -472,6 +472,33 @@ describe("an import", () => {
     assert.deepEqual(JSON.parse(shelf.kept[0]?.text ?? "").game.dvonnGames, dvonnGames);
   });
 
+  it("waits for the import before it, also for a failed one", async () => {
+    const texts = ["C", "D"].map((column) =>
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((row) => savedText([`${column}${row}`])),
+    );
+    const shelf = new Shelf([]);
+    let left: string[] = [];
+    shelf.engine.ask = (async (_: string, { text, most }: { text?: string; most: number }) => {
+      if (text === "unreadable") throw new Error("unreadable");
+      if (text) left = JSON.parse(text).map((game: object) => JSON.stringify(game));
+      return { games: left.splice(0, most).map((one) => readOf(one)), done: left.length === 0 };
+    }) as typeof shelf.engine.ask;
+    const failed = shelf.import("unreadable");
+    const imports = texts.map((games) => {
+      const exported = games.map((text) => ({ text, entry: entry({ id: newId() }) }));
+      return shelf.import(exportedText(exported));
+    });
+    await assert.rejects(failed, /unreadable/);
+    const found = await Promise.all(imports);
+    for (const [index, { added }] of found.entries()) {
+      const movesOf = (one: string) => JSON.parse(one).game.moves;
+      assert.deepEqual(
+        added.map(({ text }) => movesOf(text)),
+        texts[index]?.map(movesOf),
+      );
+    }
+  });
+
   it("trusts nothing in a damaged export", async () => {
     const text = JSON.stringify([{ ...JSON.parse(readable().saved), library: { id: "<b>" } }, 7]);
     const shelf = new Shelf([{ game: readable(), fault: null }]);
