@@ -61,7 +61,12 @@ describe("a file with games", () => {
     const links = {
       "# DVONN\n# https://host.example/#g=AKgB&b=novice\n\nF3 E3\n": "#g=AKgB&b=novice",
       "My game: https://host.example/#g=AKgB.": "#g=AKgB.",
+      "Hi Bob,\nit is your move:\nhttps://host.example/#g=AKgB\n-- \nAnn\n1/2 of a team": "#g=AKgB",
       "# https://host.example/#g=AKgB\nF3 E3\nF3 D3\n": null,
+      "# https://host.example/#g=AKgB\nF3 E3\n9/10/11/10/9 w p F3 D3\n": null,
+      "# https://host.example/#g=GAKg\nI5H5\nG:i5-h5\n": null,
+      "Event [#g=AKgB] 1. f3 e3\n1. f3 d3\n1. f3 c3": null,
+      "(;GM[Dvonn]GC[#g=AKgB]\n; P0[1 dropb F 3]\n; P0[2 done]\n)": null,
       "https://host.example/#g=AKgB\nhttps://host.example/#g=AKgC\n": null,
       '{"about":"#g=AKgB"}': null,
       "F3 E3\n": null,

@@ -10,6 +10,8 @@ const LINK = /#(?:g|pos)=[^\s"'<>]*/g;
 const BARE_LINK = /(?:^|[\s#])((?:g|pos)=[^\s"'<>]*)/;
 /** Moves in brackets, such as a game of DVONN in a record of GIPF, which no link holds. */
 const MOVES_IN_BRACKETS = /^(?!\s*#).*(?<!\S)\[(?!\S)/m;
+/** A line of a record begins with a move, a position or a node of SGF, unlike a line of a message. */
+const RECORD_LINE = /^\s*(?:(?:\d+\.\s*)?(?:[gp]\W?)?[a-k][1-9]|[\d,rwb*]+\/|\(?;)/i;
 const JSON_TEXT = /^\uFEFF?\s*[{[]/;
 /** Link parameters in a file without a link. */
 const DETAILS = /#((?:[fwbe]=[\w,-]+&?)+)/;
@@ -76,16 +78,14 @@ export function detailsOf(text: string): string {
 }
 
 /**
- * Returns the only link of a text that holds a single game, such as a file saved by a page; null for
- * other texts. The link says more about its game than the moves beside it, except if they have
+ * Returns the only link of a text that holds a single game, such as a file saved by a page or a
+ * message around the link; null for other texts. The link says more about its game than the moves beside it, except if they have
  * moves in brackets.
  */
 export function onlyLinkIn(text: string): string | null {
   const [link, ...others] = text.match(LINK) ?? [];
   if (!link || others.length || MOVES_IN_BRACKETS.test(text) || JSON_TEXT.test(text)) return null;
-  const records = text
-    .split("\n")
-    .filter((line) => /^\s*[^#\s]/.test(line) && !line.includes(link));
+  const records = text.split("\n").filter((line) => RECORD_LINE.test(line) && !line.includes(link));
   return records.length <= 1 ? link : null;
 }
 
