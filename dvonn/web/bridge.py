@@ -240,8 +240,9 @@ class GameBridge(ABC):
         from dvonn.web.records import write_games  # noqa: PLC0415 - see above
 
         games = read_texts(request, "games")
+        before = read_text(request, "before") if "before" in request else None
         try:
-            return write_games(self._formats(), games, read_text(request, "format"))
+            return write_games(self._formats(), games, read_text(request, "format"), before)
         except ValueError as error:
             raise RequestError("bad_request", str(error)) from error
 

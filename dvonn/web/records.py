@@ -75,16 +75,21 @@ def _winner(record: Record, end: Any) -> protocol.Result | None:  # noqa: ANN401
     return "draw" if end.winner is None else SIDES[end.winner]
 
 
-def write_games(formats: Formats, games: list[str], name: str) -> protocol.WrittenGames:
+def write_games(
+    formats: Formats, games: list[str], name: str, written_before: str | None = None
+) -> protocol.WrittenGames:
     """
     Return the text of saved games in the format *name*.
+
+    The text can follow that of the saved game *written_before*, on a new line.
 
     Raises:
         ValueError: there is no such format.
     """
     formats.check_name(name)
     written, faults = [], []
-    before = None
+    known = formats.read(written_before) if written_before is not None else iter(())
+    before = next((found for found in known if not isinstance(found, UnreadableGameError)), None)
     for game in games:
         for found in formats.read(game):
             try:

@@ -204,6 +204,20 @@ def test_saved_games_are_written_in_every_format() -> None:
     assert twice == "C3\n9/10/11/10/9 w p C3\n"
 
 
+def test_games_written_in_portions_stay_apart() -> None:
+    """An unfinished game could otherwise take the moves of the next portion."""
+    first, second = (ok(Router(), "read_game", text=text)["game"]["saved"] for text in ("C3", "D3 E3"))
+
+    def written(games: list[str], **before: str) -> str:
+        text: str = ok(Router(), "write_games", games=games, format="moves", **before)["text"]
+        return text
+
+    portions = written([first]) + written([second], before=first)
+    assert written([first, second]) == portions
+    assert [["C3"], ["D3", "E3"]] == [getattr(game, "moves", None) for game in DVONN.read(portions)]
+    assert "D3 E3\n" == written([second], before="{}")
+
+
 def test_gipf_has_records_without_scores() -> None:
     """A game that goes on has no result."""
     found = ok(Router(), "read_game", game="gipf", text="A1B2\n")["game"]
@@ -219,6 +233,7 @@ def test_gipf_has_records_without_scores() -> None:
         ("read_games", {"most": 3}, "nothing to continue (expected a request with a 'text' first)"),
         ("write_games", {"games": "C3", "format": "moves"}, "bad games 'C3' (expected a list of texts)"),
         ("write_games", {"games": [], "format": "pgn"}, "no such format: 'pgn'"),
+        ("write_games", {"games": [], "format": "moves", "before": 7}, "bad before 7 (expected a text)"),
     ],
 )
 def test_a_bad_request_is_refused(kind: str, fields: dict[str, Any], expected: str) -> None:

@@ -668,6 +668,10 @@ export interface WriteGamesRequest {
   games: string[];
   /** The name of the format. */
   format: string;
+  /**
+   * The saved game that stands before these in the same file; absent for the first games of a file.
+   */
+  before?: string;
 }
 
 /** A kind of change of a position that somebody sets up; "read" changes nothing. */

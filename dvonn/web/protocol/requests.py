@@ -134,6 +134,8 @@ class WriteGamesRequest(_Identified):
     games: list[str]
     #: The name of the format.
     format: str
+    #: The saved game that stands before these in the same file; absent for the first games of a file.
+    before: NotRequired[str]
 
 
 #: A kind of change of a position that somebody sets up; "read" changes nothing.

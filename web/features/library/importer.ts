@@ -18,6 +18,8 @@ import type { Kept, Library } from "./store.ts";
 const DAY_MS = 86_400_000;
 /** Python reads this many games at a time. */
 const PORTION = 10;
+/** Python writes this many games at a time. */
+const WRITTEN_PORTION = 50;
 
 export interface TextFile {
   name: string;
@@ -193,6 +195,27 @@ function goesOn(game: Game, other: Game) {
 /** An imported game without a date has the time of its import instead of a whole day. */
 function isDated({ source, date }: Entry) {
   return source !== "imported" || date % DAY_MS === 0;
+}
+
+/** Writes saved games in a format of records; also returns the number of games that were left out. */
+export async function writtenText(
+  games: readonly string[],
+  format: string,
+  engine: Pick<EngineClient, "ask">,
+  onProgress: (count: number) => void,
+) {
+  let text = "";
+  let left = 0;
+  for (let from = 0; from < games.length; from += WRITTEN_PORTION) {
+    const portion = games.slice(from, from + WRITTEN_PORTION);
+    const before = games[from - 1];
+    const body = { games: portion, format, ...(before !== undefined && { before }) };
+    const reply = await engine.ask("write_games", body);
+    text += reply.text;
+    left += reply.faults.length;
+    onProgress(from + portion.length);
+  }
+  return { text, left };
 }
 
 /** The games of a library as one file, which this page and `dvonn convert` read. */

@@ -21,7 +21,7 @@ import { createRow, nameOf } from "./entry-row.ts";
 import type { Filter, Outcome } from "./filter.ts";
 import { EVERYTHING, filtered, levelsOf, positionNumber } from "./filter.ts";
 import type { Imported } from "./importer.ts";
-import { exportedText } from "./importer.ts";
+import { exportedText, writtenText } from "./importer.ts";
 import { mistakesLeft } from "./mistakes.ts";
 import { createRefusals } from "./refusals.ts";
 import type { Kept, Library } from "./store.ts";
@@ -30,8 +30,6 @@ const STYLES = ["features/learning/learn.css", "features/library/library.css"];
 const OUTCOMES = ["waiting", "wins", "draws", "losses", "white", "black", "open"] as const;
 /** The number of games listed at first, and of those added with each press of "more". */
 const LISTED = 60;
-/** Python writes this many games at a time. */
-const PORTION = 50;
 
 /** Imports games from files that the person chooses, or from a text. */
 export interface Importing {
@@ -337,16 +335,11 @@ export class LibraryLayer {
     if (!format)
       return this.#saveFile(exportedText(await this.games.everything()), "whole-library.json");
     const texts = await this.games.texts(this.#shown.map(({ id }) => id));
-    const written = [];
-    const faults = [];
-    for (let from = 0; from < texts.length; from += PORTION) {
-      const games = texts.slice(from, from + PORTION);
-      const reply = await this.page.engine.ask("write_games", { games, format: format.name });
-      written.push(reply.text);
-      faults.push(...reply.faults);
-      this.showProgress(Math.min(from + PORTION, texts.length));
-    }
-    this.#saveFile(written.join(""), `${file}-library.${format.extension}`, faults.length);
+    const { engine } = this.page;
+    const { text, left } = await writtenText(texts, format.name, engine, (count) =>
+      this.showProgress(count),
+    );
+    this.#saveFile(text, `${file}-library.${format.extension}`, left);
   }
 
   #saveFile(text: string, name: string, left: number = 0) {

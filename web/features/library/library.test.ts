@@ -9,7 +9,7 @@ import { entryOf, isSameGame, keptAgain, newAbout, newId } from "./entry.ts";
 import { nameOf } from "./entry-row.ts";
 import type { Filter } from "./filter.ts";
 import { EVERYTHING, filtered, levelsOf, outcomeOf, positionNumber } from "./filter.ts";
-import { exportedText, importGames } from "./importer.ts";
+import { exportedText, importGames, writtenText } from "./importer.ts";
 import { withNotes } from "./merging.ts";
 import { mistakesLeft } from "./mistakes.ts";
 import type { Kept, Library } from "./store.ts";
@@ -505,4 +505,24 @@ describe("an import", () => {
     await shelf.import(text);
     assert.deepEqual([shelf.kept.length, shelf.kept[0]?.entry.source], [1, "imported"]);
   });
+});
+
+it("an export in portions names the game before each portion, and counts the games left out", async () => {
+  const games = Array.from({ length: 101 }, (_, index) => `game ${index}`);
+  const asked: object[] = [];
+  const ask = async (_: string, { games: portion, ...others }: { games: string[] }) => {
+    asked.push(others);
+    return { text: `${portion.length}\n`, faults: ["too long"] };
+  };
+  const engine = { ask } as unknown as Parameters<typeof writtenText>[2];
+  const counts: number[] = [];
+  const written = await writtenText(games, "moves", engine, (count) => counts.push(count));
+  assert.deepEqual(written, { text: "50\n50\n1\n", left: 3 });
+  assert.deepEqual(counts, [50, 100, 101]);
+  const format = "moves";
+  assert.deepEqual(asked, [
+    { format },
+    { format, before: "game 49" },
+    { format, before: "game 99" },
+  ]);
 });
