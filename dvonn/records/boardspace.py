@@ -33,8 +33,9 @@ _TOKEN = re.compile(
     r"(?P<sign>[();])|(?P<name>[A-Za-z]\w*)\s*(?=\[)|\[(?P<value>[^\\\]]*(?:\\.[^\\\]]*)*)\]|(?P<other>\S.{0,99})",
     re.DOTALL,
 )
-_NUMBERED = re.compile(r"\s*\d+\s+(\S.*?)\s*", re.DOTALL)
-_NAMED = re.compile(r"\s*id\s+\"?(.*?)\"?\s*", re.DOTALL | re.IGNORECASE)
+#: The values of a player's properties, without white space around them.
+_NUMBERED = re.compile(r"\d+\s+(.*)", re.DOTALL)
+_NAMED = re.compile(r"id\s+\"?(.*?)\"?", re.DOTALL | re.IGNORECASE)
 #: The headers that are kept, with their names in other formats.
 _HEADERS = {"GN": "Event", "DT": "Date", "RE": "Result"}
 _HEADER_NAMES = {name: header for header, name in _HEADERS.items()}
@@ -130,8 +131,8 @@ class _Game:
         """Read a property of the main line, unless the game is refused already."""
         record = self._replay.record
         if name in _PLAYERS:
-            action = _NUMBERED.fullmatch(value)
-            named = _NAMED.fullmatch(value)
+            action = _NUMBERED.fullmatch(value.strip())
+            named = _NAMED.fullmatch(value.strip())
             if action:
                 self._try(_PLAYERS[name], action[1], line)
             elif named:

@@ -11,7 +11,8 @@ _UNNAMED = "dvonn"
 #: The start of a text in JSON, up to its first object, which may be the first in a list.
 _JSON = re.compile(r"\ufeff?\s*(?:\[\s*)?(?=\{)")
 _ADDRESS = re.compile(r"\?game=(\w+)")
-_TITLE = re.compile(r"^\s*#\s*(\w+)\s*$", re.MULTILINE)
+#: A title on a line of its own; the white space excludes line feeds.
+_TITLE = re.compile(r"^[^\S\n]*#[^\S\n]*(\w+)[^\S\n]*$", re.MULTILINE)
 
 
 def names_in(text: str) -> Iterator[str]:

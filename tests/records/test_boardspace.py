@@ -184,6 +184,20 @@ def test_a_breach_of_the_rules_is_refused_at_its_ply(actions: tuple[str, ...], e
     assert refusal(sgf(*actions, "0 dropb", "1 resign")).startswith(error)
 
 
+#: With this many blanks, a reader that takes quadratic time takes minutes.
+MANY_BLANKS = " " * 200_000
+
+
+def test_an_action_with_many_blanks_is_refused_at_once() -> None:
+    """The time needed is proportional to the length of the text."""
+    assert refusal(f"(;GM[Dvonn]; P0[1 a{MANY_BLANKS}b])").startswith("line 1: found 'a")
+
+
+def test_a_name_with_many_blanks_is_read_at_once() -> None:
+    """The time needed is proportional to the length of the text."""
+    assert Seat("a b") == read_one(f'(;GM[Dvonn]; P0[ id "a{MANY_BLANKS}b" ])').white
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [

@@ -9,6 +9,7 @@ from record_texts import read_one
 
 from dvonn.records.dvonn import DVONN
 from dvonn.records.faults import FaultKind, UnreadableGameError
+from dvonn.records.naming import names_in
 from dvonn.records.text import decode
 
 
@@ -30,6 +31,12 @@ def test_an_unknown_format_is_refused() -> None:
     with pytest.raises(ValueError) as caught:  # noqa: PT011 - the text is compared below
         DVONN.write(read_one("A1"), "pdf")
     assert str(caught.value).startswith("no such format: 'pdf' (expected one of moves, ")
+
+
+def test_many_blank_lines_are_searched_for_a_title_at_once() -> None:
+    """The time needed is proportional to the length; a reader that takes quadratic time takes minutes."""
+    blank_lines = "\r\n" * 200_000
+    assert ["gipf"] == list(names_in(f"A1{blank_lines} # GIPF \r\n{blank_lines}B1"))
 
 
 def test_a_refusal_can_be_sent_to_another_process() -> None:
