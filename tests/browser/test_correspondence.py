@@ -184,6 +184,33 @@ def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> No
     expect_library(second, "wins")
 
 
+def test_a_move_taken_back_while_the_library_keeps_it_is_not_loaded_again(site: Site) -> None:
+    """A page loads only the moves that other tabs have kept."""
+    game = site.prepare()
+    # Take the first move back as soon as the library has kept it.
+    game.page.add_init_script(
+        """(() => {
+          const { postMessage } = BroadcastChannel.prototype;
+          BroadcastChannel.prototype.postMessage = function (message) {
+            postMessage.call(this, message);
+            const { dataset } = document.documentElement;
+            if (this.name !== "dvonn:library" || dataset.ply !== "1" || dataset.takenBack) return;
+            dataset.takenBack = "true";
+            document.getElementById("undo").click();
+          };
+        })();"""
+    )
+    player = Correspondent(game)
+    game.open()
+    player.begin("white")
+    game.wait_for_turn()
+    game.press("A1")
+    game.wait_for("html[data-taken-back]")
+    game.expect_ply(0)
+    player.play("B1")
+    assert ["B1"] == game.record
+
+
 def test_a_link_that_names_only_a_side_begins_a_game_by_links(site: Site) -> None:
     """The person who opens the link plays this side. A reload continues the same game."""
     player = Correspondent(site.open())

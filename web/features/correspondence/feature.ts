@@ -114,7 +114,8 @@ export const CORRESPONDENCE: PageFeature = {
           waiting = 0;
           page.paint();
         });
-        if (guest?.kind === "link") library().then((games) => games?.onChange(followLibrary));
+        if (guest?.kind === "link")
+          library().then((games) => games?.onChangeElsewhere(followLibrary));
         else if (!guest)
           page.store.when(({ session }) => session.engine.kind === "ready").then(countWaiting);
       },

@@ -181,6 +181,11 @@ export class Library {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Calls *listener* after each change in another tab. */
+  onChangeElsewhere(listener: () => void) {
+    this.#channel.addEventListener("message", () => listener());
+  }
+
   #tell() {
     this.#channel.postMessage(null);
     this.#tellHere();
