@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { quoted } from "../../core/quoting.ts";
-import { decoded, detailsOf, linkedGame, onlyLinkIn, partsOf, queryOf } from "./file-contents.ts";
+import {
+  decoded,
+  detailsOf,
+  linkedGame,
+  onlyLinkIn,
+  opensByLinks,
+  partsOf,
+  queryOf,
+} from "./file-contents.ts";
 
 describe("a file with games", () => {
   it("is decoded from UTF-8, from UTF-16 with a byte-order mark, or else from Latin-1", () => {
@@ -72,6 +80,21 @@ describe("a file with games", () => {
       "F3 E3\n": null,
     };
     for (const [text, link] of Object.entries(links)) assert.equal(onlyLinkIn(text), link, text);
+  });
+
+  it("opens as a game by links if its link has an id, or names a side and no computer", () => {
+    const links = {
+      "#g=AKgB&id=7k2m0c4x9qzd&s=b": true,
+      "#g=AKgB&s=b": true,
+      "#g=AKgB&id=7k2m0c4x9qzd&b=novice": true,
+      "#g=AKgB&b=novice&s=w": false,
+      "#g=AKgB&s=x": false,
+      "#g=AKgB": false,
+      "F3 E3": false,
+    };
+    for (const [text, isOpened] of Object.entries(links)) {
+      assert.equal(opensByLinks(text), isOpened, text);
+    }
   });
 
   it("is not read from its link if it has a game of DVONN in brackets, which a link does not hold", () => {

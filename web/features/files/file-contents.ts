@@ -2,6 +2,7 @@ import * as v from "valibot";
 import ADDRESSES from "../../games/addresses.json" with { type: "json" };
 import { gameOfLink } from "../../games/link-games.ts";
 import { parseAs } from "../../shell/schema.ts";
+import { isByLinks, readLinkDetails } from "../sharing/game-links.ts";
 
 /** A game page's address, with link parameters in the fragment. */
 const ADDRESS = /\?game=\w+(?:#(\S*))?/;
@@ -87,6 +88,12 @@ export function onlyLinkIn(text: string): string | null {
   if (!link || others.length || MOVES_IN_BRACKETS.test(text) || JSON_TEXT.test(text)) return null;
   const records = text.split("\n").filter((line) => RECORD_LINE.test(line) && !line.includes(link));
   return records.length <= 1 ? link : null;
+}
+
+/** True for the link of a game by links. */
+export function opensByLinks(text: string): boolean {
+  const [, link] = /^#(g=\S*)$/.exec(text) ?? [];
+  return link !== undefined && isByLinks(readLinkDetails(new URLSearchParams(link)));
 }
 
 export function titleOf(game: string) {

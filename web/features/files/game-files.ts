@@ -25,6 +25,7 @@ import {
   detailsOf,
   linkedGame,
   onlyLinkIn,
+  opensByLinks,
   partsOf,
   queryOf,
   titleOf,
@@ -105,7 +106,7 @@ export class GameFiles {
     if (!first && isOnly && refused[0]) throw refused[0];
     // The link of a game by links opens as if the person had followed it.
     const link = first && (onlyLinkIn(first.text) ?? first.text);
-    if (isOnly && link && isByLinks(link)) return goTo(link);
+    if (isOnly && link && opensByLinks(link)) return goTo(link);
     await page.store.when(({ session }) => session.engine.kind !== "loading");
     const { engine } = page.state().session;
     if (engine.kind === "failed") throw new Refusal(`failure.${engine.code}`, engine.placeholders);
@@ -241,12 +242,6 @@ async function readFile(file: File, name: string) {
   const text = decoded(new Uint8Array(bytes));
   if (text.trim() === "") throw new Refusal("import.empty", { name });
   return text;
-}
-
-/** True for the link of a game by links. */
-function isByLinks(text: string) {
-  const [, link] = /^#(g=\S*)$/.exec(text) ?? [];
-  return link !== undefined && readLinkDetails(new URLSearchParams(link)).id !== null;
 }
 
 /** The reason why a file without a game is refused. */

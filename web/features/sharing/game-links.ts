@@ -124,6 +124,11 @@ export function readLinkDetails(link: URLSearchParams): LinkDetails {
   };
 }
 
+/** True for the link of a game by links: it has an id, or names a side in a game without computers. */
+export function isByLinks({ id, side, levels }: LinkDetails) {
+  return id !== null || (side !== null && !levels.white && !levels.black);
+}
+
 /**
  * Returns the game of a link, the path to the position to show, and wrong values as faults. The
  * second argument is Python's reply for the last position.

@@ -4,7 +4,7 @@
 import { isLookingBack, nodeShown } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import type { Notice } from "../../core/notice.ts";
-import { levelOf, nameOf, SIDES, sideByLink } from "../../core/seats.ts";
+import { nameOf, SIDES, sideByLink } from "../../core/seats.ts";
 import type { Game, SavedGame, State, Translate } from "../../core/state.ts";
 import { setNode } from "../../core/tree.ts";
 import { log } from "../../engine/client.ts";
@@ -17,7 +17,7 @@ import { saveBeside } from "../../shell/storage.ts";
 import { byId, createButton } from "../../ui/dom.ts";
 import { playerLabel } from "../play/messages.ts";
 import { readGameText } from "../saving/saved-game.ts";
-import { linkedGame, NO_DETAILS, readLinkDetails } from "./game-links.ts";
+import { isByLinks, linkedGame, NO_DETAILS, readLinkDetails } from "./game-links.ts";
 import { OWN_NAME, type SharedRoute } from "./links.ts";
 
 /** A game for two people that does not count in the statistics. */
@@ -146,10 +146,9 @@ export class SharedGame implements Guest {
     const { game, path, faults } = linkedGame(record, known, details, this.#levels);
     const isEnded = game.ending !== null || known.view.phase === "over";
     const { id, side } = details;
-    const isForTwo = SIDES.every((one) => levelOf(game.seats[one]) === null);
     const [fault] = faults;
     const notice: Notice | null = fault ? { kind: "bad-link-part", ...fault } : null;
-    if (id || (side && isForTwo)) {
+    if (isByLinks(details)) {
       const { plies, view } = known;
       return this.#showByLinks(page, game, { id, side: side ?? view.turn, plies, notice });
     }
