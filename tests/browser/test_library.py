@@ -310,6 +310,27 @@ def test_a_browser_that_keeps_nothing_opens_the_first_of_several_games(site: Sit
     assert WON == game.record
 
 
+def test_an_import_leaves_a_text_typed_since_and_the_undo_of_a_deletion(site: Site) -> None:
+    """The field of an imported text is cleared; any other text stays in it."""
+    game = site.open()
+    library = library_of(game)
+    library.layer.get_by_text(text("library.paste"), exact=True).click()
+    field = library.layer.get_by_role("textbox", name=text("library.text"), exact=True)
+    field.fill(f"{whole_game(0)}\n{whole_game(1)}")
+    library.layer.get_by_role("button", name=text("library.import"), exact=True).click()
+    library.expect_added(2)
+    expect(field).to_have_value("")
+    library.delete(library.games.first)
+    library.expect_count(1, 1)
+    field.fill("A1 B1")
+    library.import_files(file_of("more.txt", "\n".join(whole_game(seed) for seed in (2, 3, 4))))
+    library.expect_added(3)
+    expect(field).to_have_value("A1 B1")
+    library.layer.get_by_role("button", name=text("button.undo"), exact=True).click()
+    library.expect_count(5, 5)
+    expect(library.layer).not_to_contain_text(text("library.deleted", count=1))
+
+
 def test_the_library_stays_closed_if_it_is_closed_during_an_import(site: Site) -> None:
     """A notice says when the import has ended."""
     game = site.open()

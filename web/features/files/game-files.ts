@@ -133,7 +133,8 @@ export class GameFiles {
     if (!only || taken.length + found.refused.length > 1) {
       if (!games) return this.#offerFirst(taken, found);
       const layer = await shownLibrary();
-      if (layer) return layer.showImported(found);
+      const read = texts.map(({ text }) => text);
+      if (layer) return layer.showImported(found, read);
       const [added, refused] = [found.added.length, found.refused.length];
       return page.dispatch({ kind: "noticed", notice: { kind: "imported", added, refused } });
     }

@@ -53,6 +53,8 @@ export class LibraryLayer {
   private readonly list;
   private readonly count = createElement("p", { class: "library-count", role: "status" });
   private readonly said = createElement("div", { class: "library-said", role: "status" });
+  /** Says how many games were deleted, and offers "undo" until the library is closed. */
+  private readonly deleted = createElement("div", { class: "library-said", role: "status" });
   private readonly more = createButton("quiet library-more", () => this.#showMore());
   private readonly save = createButton("", () => this.#export());
   private readonly practise = createButton("", () => this.#practise());
@@ -99,6 +101,7 @@ export class LibraryLayer {
           this.#createFilters(),
           this.#createActions(),
           this.said,
+          this.deleted,
           this.count,
           this.list.element,
           this.more,
@@ -292,14 +295,14 @@ export class LibraryLayer {
     const undo = createButton("quiet", () => this.#restore(), [this.t("button.undo")]);
     undo.id = "library-undo";
     const count = this.#removed.length;
-    this.said.replaceChildren(this.t("library.deleted", { count }), " ", undo);
+    this.deleted.replaceChildren(this.t("library.deleted", { count }), " ", undo);
     undo.focus();
   }
 
   async #restore() {
     const games = this.#removed.splice(0);
     await this.games.keep(games);
-    this.said.replaceChildren();
+    this.deleted.replaceChildren();
     this.list.focus(0);
   }
 
@@ -314,11 +317,14 @@ export class LibraryLayer {
     setText(this.said, this.t("library.reading", { count }));
   }
 
-  /** Shows how many games an import added, and the reasons why others were refused. */
-  showImported({ added, known, refused }: Imported) {
+  /**
+   * Shows how many games an import added, and the reasons why others were refused.
+   * @param texts  The texts that were read.
+   */
+  showImported({ added, known, refused }: Imported, texts: readonly string[]) {
     const { t } = this;
-    // A refused text stays, so that the person can correct it.
-    if (!refused.length) this.pasted.value = "";
+    // A refused text stays, so that the person can correct it; so does one typed during the import.
+    if (!refused.length && texts.includes(this.pasted.value)) this.pasted.value = "";
     const counted = [
       t("library.added", { added: added.length }),
       ...(known.length ? [t("library.known", { known: known.length })] : []),
