@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
 from correspondence_page import Correspondent
 from game_links import another, link_of
 from page_text import text
@@ -254,13 +255,21 @@ def test_a_rematch_is_the_same_game_for_both_players(site: Site) -> None:
     assert second.game.record == first.game.record
 
 
-def test_a_browser_that_keeps_nothing_keeps_the_game_in_the_address(site: Site) -> None:
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };",
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };",
+    ],
+)
+def test_a_browser_that_keeps_nothing_keeps_the_game_in_the_address(site: Site, refusal: str) -> None:
     """The page says once that the address holds the only copy of the game; each move changes the address."""
+    site.allow("library: QuotaExceededError")
     first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
     first.begin("white", filled=True)
     first.play(first.legal_moves()[0])
     game = site.prepare()
-    game.page.add_init_script("indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
+    game.page.add_init_script(refusal)
     second = Correspondent(game)
     second.open(first.link())
     expect(game.detail).to_have_text(text("notice.link-only-copy"))

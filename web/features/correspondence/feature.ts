@@ -45,15 +45,16 @@ export const CORRESPONDENCE: PageFeature = {
     };
 
     let written: Pick<Game, "livePath" | "ending"> | null = null;
-    /** Keeps the game in the address of the page if the browser keeps nothing, and says so once. */
+    /** Keeps the game in the address of the page if the browser does not keep it, and says so once. */
     const keepInAddress = async () => {
+      const games = await library();
+      if (games && !games.isRefused) return;
       const { id, livePath, ending, seats, isAwaited } = state().game;
       const side = sideByLink({ seats });
       if (!side || id === null || isAwaited) return;
       if (written?.livePath === livePath && written.ending === ending) return;
       const isFirst = written === null;
       written = { livePath, ending };
-      if (await library()) return;
       const fragment = await fragmentOf(state().game, livePath, writeLink);
       history.replaceState(history.state, "", `#${fragment}${linkEnd(id, side)}`);
       if (isFirst && state().interaction.notice === null) page.notice("link-only-copy");
@@ -115,7 +116,10 @@ export const CORRESPONDENCE: PageFeature = {
           page.paint();
         });
         if (guest?.kind === "link")
-          library().then((games) => games?.onChangeElsewhere(followLibrary));
+          library().then((games) => {
+            games?.onChangeElsewhere(followLibrary);
+            games?.onChange(keepInAddress);
+          });
         else if (!guest)
           page.store.when(({ session }) => session.engine.kind === "ready").then(countWaiting);
       },

@@ -16,6 +16,8 @@ import type { Kept } from "./store.ts";
 const KEPT = played({ id: "a" });
 const CHANGED: State = { ...KEPT, game: { ...KEPT.game, hints: 1 } };
 
+const GONE = new EngineError("gone", "");
+
 /** The state with other accuracies, which a review finds again and again. */
 const judged = (state: State, accuracy: number) => {
   const player = { accuracy, inaccuracies: 0, mistakes: 0, blunders: 0 };
@@ -26,15 +28,16 @@ const judged = (state: State, accuracy: number) => {
 /**
  * Has a keeper follow the states, one after another; returns how often Python read the game.
  * @param pause  The time between two states, in ms.
+ * @param error  The error with which each reading ends.
  */
-async function readingsIn(states: State[], pause = 5000) {
+async function readingsIn(states: State[], pause = 5000, error: Error = GONE) {
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(console, "warn", () => {});
   let readings = 0;
   let [now] = states;
   const ask = async () => {
     readings += 1;
-    throw new EngineError("gone", "");
+    throw error;
   };
   const engine = { ask } as unknown as Pick<EngineClient, "ask">;
   const keeper = new Keeper(
@@ -60,6 +63,13 @@ describe("a game that an earlier visit has kept", () => {
 
   it("is read again at the next chance if the engine was lost while reading it", async () => {
     assert.equal(await readingsIn([KEPT, CHANGED, CHANGED]), 2);
+  });
+
+  it("is read again only after the next change if the device was full", async () => {
+    const full = new DOMException("", "QuotaExceededError");
+    const again: State = { ...KEPT, game: { ...KEPT.game, hints: 2 } };
+    assert.equal(await readingsIn([KEPT, CHANGED, CHANGED], 5000, full), 1);
+    assert.equal(await readingsIn([KEPT, CHANGED, again], 5000, full), 2);
   });
 
   it("is read soon after a change although a review goes on", async () => {

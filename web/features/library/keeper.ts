@@ -114,10 +114,11 @@ export class Keeper {
       if (!isNews && now.id === after.id) return;
       this.onKept(after.id, isNews ? withNotes(now.tree, stored.tree, base) : now.tree);
     } catch (error) {
-      // A new engine will start. The game was not kept; `follow` then tries again.
-      if (!isGone(error)) throw error;
+      // A full device is no failure of the page; the keeper tries again after the next change.
+      if (!isGone(error) && !(error instanceof DOMException)) throw error;
       log(`library: ${error}`);
-      this.#kept = null;
+      // A new engine will start. The game was not kept; `follow` then tries again.
+      if (isGone(error)) this.#kept = null;
     }
   }
 }

@@ -35,6 +35,7 @@ export class Library {
   /** Tabs hear of each other's changes on this channel. */
   readonly #channel = new BroadcastChannel(LIBRARY);
   readonly #listeners = new Set<() => void>();
+  #isRefused = false;
 
   private constructor(database: IDBPDatabase<Schema>) {
     this.#database = database;
@@ -120,13 +121,34 @@ export class Library {
 
   /**
    * Keeps games. A game replaces a kept one that has the same id, or else the same positions and
-   * result; what a person wrote about the kept one stays.
+   * result; what a person wrote about the kept one stays. Throws an error if the browser refuses, as
+   * on a full device.
    *
    * @returns The entries as they are kept now.
    */
   async keep(games: readonly Kept[]): Promise<Entry[]> {
+    try {
+      const kept = await this.#put(games);
+      this.#isRefused = false;
+      this.#tell();
+      return kept;
+    } catch (error) {
+      this.#isRefused = true;
+      this.#tellHere();
+      throw error;
+    }
+  }
+
+  /** True if the browser refused to keep the last games. */
+  get isRefused() {
+    return this.#isRefused;
+  }
+
+  async #put(games: readonly Kept[]) {
     const change = this.#database.transaction(STORES, "readwrite");
     const entries = change.objectStore("entries");
+    // If a request fails, its error is thrown below.
+    change.done.catch(() => {});
     const kept = [];
     for (const { entry, text, review } of games) {
       const before = await sameIn(entries, entry);
@@ -137,7 +159,6 @@ export class Library {
       kept.push(after);
     }
     await change.done;
-    this.#tell();
     return kept;
   }
 
@@ -175,7 +196,7 @@ export class Library {
     return removed;
   }
 
-  /** Calls *listener* after each change, in this tab or another. */
+  /** Calls *listener* after each change, in this tab or another, and after a refused one in this tab. */
   onChange(listener: () => void) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
