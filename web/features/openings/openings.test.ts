@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Opening, OpeningEnds, OpeningRow } from "../../engine/protocol.ts";
+import type { Library } from "../library/store.ts";
+import { ImportedGames } from "./imported-games.ts";
 import { basisText, frequencyText, leadText, resultsOf, rowText } from "./openings.ts";
 
 const t = (key: string, placeholders: object = {}) => `${key} ${JSON.stringify(placeholders)}`;
@@ -42,5 +44,100 @@ describe("the openings", () => {
     assert.equal(resultsOf(NONE), null);
     assert.equal(leadText("openings.lead", SOME, t), 'openings.lead {"pieces":1.3}');
     assert.equal(leadText("openings.lead", NONE, t), "");
+  });
+});
+
+/** A fake library of imported games, whose texts are their ids, and a fake Python that counts them. */
+class Counting {
+  ids: string[];
+  /** The games in Python's table; null without a table. */
+  counted: string[] | null = [];
+  /** Called before Python counts a portion. */
+  onPortion: () => unknown = () => {};
+  table: string | null = "table";
+  readonly imported;
+
+  constructor(count: number) {
+    this.ids = Array.from({ length: count }, (_, index) => `game ${index}`);
+    const list = async () => [
+      { id: "played", source: "played" },
+      ...this.ids.map((id) => ({ id, source: "imported" })),
+    ];
+    const texts = async (ids: string[]) => ids.filter((id) => this.ids.includes(id));
+    const games = { list, texts } as unknown as Pick<Library, "list" | "texts">;
+    this.imported = new ImportedGames(
+      async () => games,
+      async () => this.table,
+    );
+  }
+
+  count() {
+    const ask = async (kind: string, { games }: { games: string[] }) => {
+      if (kind === "openings") {
+        this.counted = [];
+        return { opening: {} };
+      }
+      this.onPortion();
+      this.counted?.push(...games);
+      return { counted: this.counted && games.length };
+    };
+    const engine = { ask } as unknown as Parameters<ImportedGames["count"]>[1];
+    return this.imported.count({ start: null, moves: [], ply: 0 }, engine);
+  }
+
+  /** Changes the imported games. */
+  change(ids: string[]) {
+    this.ids = ids;
+    this.imported.libraryChanged();
+  }
+}
+
+describe("the imported games", () => {
+  it("are counted once each, even if another count begins meanwhile", async () => {
+    const counting = new Counting(10);
+    let again: Promise<boolean> | null = null;
+    counting.onPortion = () => {
+      again ??= counting.count();
+    };
+    await counting.count();
+    await again;
+    assert.deepEqual(counting.counted, counting.ids);
+    assert.equal(await counting.imported.areCounted(), true);
+  });
+
+  it("are counted too if they come while Python counts", async () => {
+    const counting = new Counting(5);
+    counting.onPortion = () => {
+      counting.onPortion = () => {};
+      counting.change([...counting.ids, "new"]);
+    };
+    await counting.count();
+    assert.deepEqual(counting.counted, counting.ids);
+  });
+
+  it("are all counted again, in a table of another version, after one has left", async () => {
+    const counting = new Counting(5);
+    assert.equal(counting.imported.version, 0);
+    await counting.count();
+    const { version } = counting.imported;
+    counting.change(["new", ...counting.ids.slice(1)]);
+    assert.equal(await counting.imported.areCounted(), false);
+    await counting.count();
+    assert.deepEqual(counting.counted?.toSorted(), counting.ids.toSorted());
+    assert.notEqual(counting.imported.version, version);
+  });
+
+  it("are all counted again if a new engine has no table", async () => {
+    const counting = new Counting(9);
+    counting.onPortion = () => {
+      counting.onPortion = () => {};
+      counting.counted = null;
+    };
+    assert.equal(await counting.count(), true);
+    assert.deepEqual(counting.counted, counting.ids);
+    counting.table = null;
+    counting.counted = null;
+    counting.change([...counting.ids, "new"]);
+    assert.equal(await counting.count(), false);
   });
 });

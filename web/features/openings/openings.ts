@@ -10,7 +10,7 @@ declare module "../../core/state.ts" {
   interface Session {
     /** True while the table of openings is open; absent while it is closed. */
     isOpeningOpen?: boolean;
-    /** The number of imported games that Python's table counts; absent until they are counted. */
+    /** The version of Python's table with the imported games; absent until they are counted. */
     openingsCounted?: number;
   }
   interface Interaction {
@@ -20,7 +20,7 @@ declare module "../../core/state.ts" {
   interface TreeNode {
     /** The statistics of recorded games at the position. */
     readonly opening?: Opening | null;
-    /** The number of imported games that `opening` counts. */
+    /** The version of the table from which `opening` comes. */
     readonly openingCounted?: number;
   }
 }
@@ -31,8 +31,8 @@ declare module "../../core/events.ts" {
     /** The pointer or the focus has moved to a row; `spaces` is empty if it is on no row. */
     openingPointed: { spaces: readonly Space[] };
     openingArrived: Answer & { path: Path; opening: Opening };
-    /** Python has counted the imported games of the library; null if its table counts none yet. */
-    openingsCounted: { games: number | null };
+    /** Python has counted the imported games of the library; null if its table lacks some of them. */
+    openingsCounted: { version: number | null };
     /** The table could not be fetched. */
     openingsFailed: object;
   }
@@ -57,9 +57,9 @@ export const OPENINGS_HANDLERS: Handlers = {
     const tree = setNode(game.tree, path, { opening, openingCounted });
     return { ...state, game: { ...game, tree } };
   },
-  openingsCounted: ({ session, ...state }, { games }) => {
+  openingsCounted: ({ session, ...state }, { version }) => {
     const { openingsCounted: _, ...rest } = session;
-    return { ...state, session: games === null ? rest : { ...rest, openingsCounted: games } };
+    return { ...state, session: version === null ? rest : { ...rest, openingsCounted: version } };
   },
   openingsFailed: (state) => interact(withOpen(state, false), { notice: { kind: "not-loaded" } }),
 };
