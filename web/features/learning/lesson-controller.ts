@@ -22,6 +22,7 @@ import {
   follow,
   helpIfNeeded,
   helpPath,
+  isFlawless,
   isLearnersTurn,
   needsRefutation,
   newLesson,
@@ -125,7 +126,7 @@ export class LessonController {
   }
 
   get isFlawless() {
-    return this.#state.failures === 0 && !this.#state.isHelped;
+    return isFlawless(this.#state);
   }
 
   get isHelped() {

@@ -5,6 +5,7 @@ import { viewAfter } from "../../core/fixtures/fake-game.ts";
 import {
   explain,
   helpPath,
+  isFlawless,
   isLearnersTurn,
   isStuck,
   needsRefutation,
@@ -48,7 +49,7 @@ test("the learner waits for Python after a move", () => {
   assert.deepEqual(state.moves, [{ move: "A1B1", player: "white" }]);
 });
 
-test("after the second failure, help is offered and the reason for the refusal stays", () => {
+test("after the second refusal, help is offered and the reason for the refusal stays", () => {
   assert.equal(isStuck(refusedTimes(1)), false);
   const twice = refusedTimes(2);
   assert.deepEqual([twice.help, twice.notice?.kind, isStuck(twice)], [null, "illegal", true]);
@@ -56,9 +57,18 @@ test("after the second failure, help is offered and the reason for the refusal s
   assert.equal(isStuck(playMove(twice, "A1B1")), false);
 });
 
-test("a move that misses the task is a failure", () => {
+test("a move that misses the task is a miss", () => {
   const state = playMove(newLesson(LESSON), "A1A2");
-  assert.deepEqual([stageNow(state), state.failures], ["missed", 1]);
+  assert.deepEqual([stageNow(state), state.misses], ["missed", 1]);
+});
+
+test("a refused press leaves an attempt flawless; a miss or a whole hint does not", () => {
+  assert.equal(isFlawless(refusedTimes(3)), true);
+  assert.equal(isFlawless(showHelp(newLesson(LESSON))), true);
+  assert.equal(isFlawless(showHelp(showHelp(newLesson(LESSON)))), false);
+  const missing = playMove(newLesson(LESSON), "A1A2");
+  assert.equal(isFlawless(missing), false);
+  assert.equal(isFlawless(startAgain(missing)), false);
 });
 
 test("help shows the start of a move, and then its target", () => {
@@ -97,7 +107,7 @@ test("a press takes back a move that missed the task and selects the pressed sta
   const state = takeBack(missed(), "A1");
   assert.deepEqual([stageNow(state), state.moves, state.presses], ["open", [], ["A1"]]);
   assert.deepEqual([state.view, state.position], [MISSABLE.view, MISSABLE.view]);
-  assert.deepEqual([state.attempt, state.failures, state.before], [1, 1, null]);
+  assert.deepEqual([state.attempt, state.misses, state.before], [1, 1, null]);
 });
 
 test("a move that missed the task is refuted once, and a press takes back both moves", () => {
@@ -111,7 +121,7 @@ test("a move that missed the task is refuted once, and a press takes back both m
   assert.deepEqual([needsRefutation(answered), nextReply(answered)], [false, "E1F1"]);
   const black = { ...answered, view: { ...viewAfter(["A1"]), turn: "black" as const } };
   const refuted = shown(playMove(black, "E1F1"));
-  assert.deepEqual([stageNow(refuted), nextReply(refuted), refuted.failures], ["missed", null, 1]);
+  assert.deepEqual([stageNow(refuted), nextReply(refuted), refuted.misses], ["missed", null, 1]);
   const again = takeBack(refuted, "A1");
   assert.deepEqual([again.moves, again.presses, again.refutation], [[], ["A1"], null]);
   // The best reply may be a pass; and only puzzles have refutations.

@@ -1,4 +1,4 @@
-/** The state of a lesson in progress: position, the learner's actions and failures. Pure. */
+/** The state of a lesson in progress: position, the learner's actions and misses. Pure. */
 import type { Position } from "../../core/choices.ts";
 import { mustPass } from "../../core/dvonn-part.ts";
 import type { Interaction, Outcome } from "../../core/interaction.ts";
@@ -16,7 +16,7 @@ import type {
 import type { Lesson, PlayedMove, Stage } from "./lesson.ts";
 import { helpWith, learnerOf, replyTo, stageOf } from "./lesson.ts";
 
-/** Failures before help is offered. */
+/** Misses and refusals before help is offered. */
 const PATIENCE = 2;
 
 interface LessonFields {
@@ -37,7 +37,10 @@ interface LessonFields {
   isHelpPartial: boolean;
   /** True once a hint has shown the whole move; from then on, every attempt shows the move. */
   isHelped: boolean;
-  failures: number;
+  /** The number of moves that missed the task. */
+  misses: number;
+  /** The number of presses that Python refused. */
+  refusals: number;
   /** The state before a move that missed the task. */
   before: LessonState | null;
   /** Python's refutation of that move; null until it has arrived. */
@@ -45,14 +48,11 @@ interface LessonFields {
 }
 export type LessonState = LessonFields & Interaction;
 
-export function newLesson(
-  lesson: Lesson,
-  earlier: Pick<LessonState, "attempt" | "failures" | "isHelped"> = {
-    attempt: 0,
-    failures: 0,
-    isHelped: false,
-  },
-): LessonState {
+/** A further attempt counts on from the earlier ones. */
+type Tries = Pick<LessonState, "attempt" | "misses" | "refusals" | "isHelped">;
+const NO_TRIES: Tries = { attempt: 0, misses: 0, refusals: 0, isHelped: false };
+
+export function newLesson(lesson: Lesson, earlier = NO_TRIES): LessonState {
   const interaction = { presses: [], pendingMove: null, question: null, notice: null };
   const nothing = {
     moves: [],
@@ -67,8 +67,12 @@ export function newLesson(
   return { ...interaction, ...nothing, ...earlier, lesson, view, position: view };
 }
 
-export function startAgain({ lesson, attempt, failures, isHelped }: LessonState) {
-  return helpIfNeeded(newLesson(lesson, { attempt: attempt + 1, failures, isHelped }));
+export function startAgain(state: LessonState) {
+  return helpIfNeeded(newLesson(state.lesson, nextTry(state)));
+}
+
+function nextTry({ attempt, misses, refusals, isHelped }: LessonState): Tries {
+  return { attempt: attempt + 1, misses, refusals, isHelped };
 }
 
 export function stageNow({ lesson, moves, view }: LessonState): Stage {
@@ -84,9 +88,9 @@ export function playMove(state: LessonState, move: MoveText): LessonState {
   const player = state.view?.turn ?? learnerOf(state.lesson);
   const nothing = { presses: [], question: null, notice: null, view: null, help: null };
   const after = { ...state, ...nothing, moves: [...state.moves, { move, player }] };
-  // The refutation is not another failure.
+  // The refutation is not another miss.
   const isMiss = stageNow(after) === "missed" && state.before === null;
-  return isMiss ? failed({ ...after, before: state }) : after;
+  return isMiss ? { ...after, misses: state.misses + 1, before: state } : after;
 }
 
 /** The other side's reply, or the refutation of a move that missed the task. */
@@ -106,11 +110,10 @@ export function needsRefutation(state: LessonState) {
 
 /** Takes back the move that missed the task, and selects the pressed stack if it can move. */
 export function takeBack(state: LessonState, space: Space): LessonState {
-  const { before, attempt, failures, isHelped, hovered } = state;
+  const { before, hovered } = state;
   if (!before) return state;
   const nothing = { presses: [], question: null, notice: null };
-  const now = { attempt: attempt + 1, failures, isHelped, hovered };
-  const again = helpIfNeeded({ ...before, ...nothing, ...now });
+  const again = helpIfNeeded({ ...before, ...nothing, ...nextTry(state), hovered });
   return again.position.presses[space]?.next ? liftStack(again, space) : again;
 }
 
@@ -131,7 +134,8 @@ export function showView(state: LessonState, { view, plies }: ViewReply): Lesson
 
 export function explain(state: LessonState, answer: RefusalReply): LessonState {
   const explained = explainIllegal(state, answer);
-  return explained.notice && explained.notice !== state.notice ? failed(explained) : explained;
+  const isRefused = explained.notice !== null && explained.notice !== state.notice;
+  return isRefused ? { ...explained, refusals: state.refusals + 1 } : explained;
 }
 
 /**
@@ -152,8 +156,14 @@ export function helpIfNeeded(state: LessonState): LessonState {
   return state.isHelped && state.help === null ? showHelp(state) : state;
 }
 
+/** True without a miss and without a hint for the whole move; a refused press changes nothing. */
+export function isFlawless({ misses, isHelped }: LessonState) {
+  return misses === 0 && !isHelped;
+}
+
 export function isStuck(state: LessonState) {
-  return state.failures >= PATIENCE && state.help === null && helpNow(state) !== null;
+  const isImpatient = state.misses + state.refusals >= PATIENCE;
+  return isImpatient && state.help === null && helpNow(state) !== null;
 }
 
 export function helpPath({ help, isHelpPartial, position }: LessonState): Space[] | null {
@@ -165,8 +175,4 @@ function helpNow(state: LessonState): MoveText | null {
   const { lesson, moves, position, view } = state;
   const isOpen = stageNow(state) === "open" && !mustPass(view);
   return isOpen ? helpWith(lesson, moves, position) : null;
-}
-
-function failed(state: LessonState): LessonState {
-  return { ...state, failures: state.failures + 1 };
 }
