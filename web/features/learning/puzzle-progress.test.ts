@@ -78,6 +78,13 @@ test("solving raises the rating, missing lowers it, and its deviation stays at 7
   assert.equal(progress.rating.deviation, 75);
 });
 
+test("the rating after a hard first puzzle is kept, and its deviation stays at 350 or less", () => {
+  const { rating } = changePuzzleProgress((start) => withRating(start, puzzle(2805), true, 1));
+  assert.ok(rating.rating > 1800);
+  assert.ok(rating.deviation <= 350);
+  assert.deepEqual(readPuzzleProgress().rating, rating);
+});
+
 test("the last rating of each day is kept, oldest first", () => {
   const days = [20_000, 20_000, 20_003];
   const { days: kept, rating } = days.reduce(

@@ -8,8 +8,10 @@ import type { Puzzle } from "./puzzles.ts";
 /** The storage name of the progress in DVONN's puzzles. */
 const SAVED = "puzzles";
 
+/** The deviation before the first puzzle; no rating is less certain. */
+const GREATEST_DEVIATION = 350;
 /** The rating before the first puzzle; 1200 is the rating of the default level. */
-const UNKNOWN: Rating = { rating: 1200, deviation: 350, volatility: 0.06 };
+const UNKNOWN: Rating = { rating: 1200, deviation: GREATEST_DEVIATION, volatility: 0.06 };
 /** How uncertain the rating of a puzzle is. */
 const PUZZLE_DEVIATION = 80;
 /** The rating never becomes more certain than this, so that it can always change. */
@@ -31,7 +33,7 @@ const Progress = v.object({
   rating: v.fallback(
     v.object({
       rating: between(0, 4000),
-      deviation: between(1, 350),
+      deviation: between(1, GREATEST_DEVIATION),
       volatility: between(0.01, 0.2),
     }),
     UNKNOWN,
@@ -93,7 +95,7 @@ export function withRating(
 ): PuzzleProgress {
   const result = { rating, deviation: PUZZLE_DEVIATION, score: isSolved ? 1 : 0 };
   const next = rated(progress.rating, [result]);
-  const deviation = Math.max(next.deviation, LEAST_DEVIATION);
+  const deviation = Math.min(Math.max(next.deviation, LEAST_DEVIATION), GREATEST_DEVIATION);
   const before = progress.days.filter(([one]) => one !== day);
   const days = [...before, [day, Math.round(next.rating)] as [number, number]].slice(-MOST_DAYS);
   return { ...progress, rating: { ...next, deviation }, days };
