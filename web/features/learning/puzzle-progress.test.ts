@@ -57,6 +57,25 @@ test("a change keeps what another tab has saved since", () => {
   assert.deepEqual(changed.done, ["1", "2", "3"]);
 });
 
+test("a change keeps earlier changes that the browser refused to store", () => {
+  const refuse = () => {
+    throw new Error("full");
+  };
+  changePuzzleProgress((progress) => withSolved(progress, "1", true));
+  const store = localStorage.setItem;
+  localStorage.setItem = refuse;
+  changePuzzleProgress((progress) => withSolved(progress, "2", true));
+  changePuzzleProgress((progress) => withMiss(progress, "1"), "puzzles-other");
+  assert.deepEqual(readPuzzleProgress().done, ["1", "2"]);
+  assert.deepEqual(readPuzzleProgress("puzzles-other").failed, ["1"]);
+  localStorage.setItem = store;
+  changePuzzleProgress((progress) => progress);
+  changePuzzleProgress((progress) => progress, "puzzles-other");
+  assert.deepEqual(JSON.parse(stored.get("dvonn:puzzles") ?? "").done, ["1", "2"]);
+  stored.clear();
+  assert.deepEqual(readPuzzleProgress().done, []);
+});
+
 test("a missed puzzle stays on the list until a try without a fault", () => {
   const missed = withMiss(withMiss(readPuzzleProgress(), "7"), "7");
   assert.deepEqual(missed.failed, ["7"]);

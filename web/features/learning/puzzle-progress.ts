@@ -45,8 +45,11 @@ const Progress = v.object({
 });
 export type PuzzleProgress = v.InferOutput<typeof Progress>;
 
+/** The last progress of each series that the browser refuses to store. */
+const unsaved: Map<string, PuzzleProgress> = new Map();
+
 export function readPuzzleProgress(series = SAVED): PuzzleProgress {
-  return parseAs(Progress, read(series)) ?? v.parse(Progress, {});
+  return unsaved.get(series) ?? parseAs(Progress, read(series)) ?? v.parse(Progress, {});
 }
 
 /** Changes the saved progress, which another tab may have changed, and returns it. */
@@ -55,7 +58,8 @@ export function changePuzzleProgress(
   series = SAVED,
 ): PuzzleProgress {
   const changed = change(readPuzzleProgress(series));
-  write(series, JSON.stringify(changed));
+  if (write(series, JSON.stringify(changed))) unsaved.delete(series);
+  else unsaved.set(series, changed);
   return changed;
 }
 
