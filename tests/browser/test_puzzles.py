@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from datetime import date
 
 from game_page import GamePage
@@ -22,6 +23,7 @@ from puzzles import (
     steps_of,
     title_of,
 )
+from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
 from dvonn import Move, Position
@@ -98,6 +100,30 @@ def test_a_solved_puzzle_raises_the_rating_and_is_kept(site: Site) -> None:
     expect(learn.title).not_to_have_text(title_of(second))
     learn.button("lesson.back").click()
     expect(learn.title).to_have_text(title_of(second))
+
+
+def test_a_puzzle_left_at_once_after_its_last_move_counts_as_solved(
+    engine: StandInEngine, site: Site
+) -> None:
+    """The position after the last move is still unknown when the person goes on."""
+    puzzle = next(one for one in PUZZLES if len(one.moves) == 1)
+    is_left = threading.Event()
+
+    def late(answer: Answer) -> Answer:
+        def changed(request: str) -> str:
+            if kind_of(request) == "view" and json.loads(request)["moves"] == puzzle.moves:
+                is_left.wait()
+            return answer(request)
+
+        return changed
+
+    engine.change = late
+    learn = opened_with(site, {"at": puzzle.name})
+    learn.play(puzzle.moves[0])
+    learn.button("lesson.next").click()
+    is_left.set()
+    expect(learn.title).not_to_have_text(title_of(puzzle))
+    assert [puzzle.name] == saved_progress(learn.game)["done"]
 
 
 def theme_key(theme: str) -> str:

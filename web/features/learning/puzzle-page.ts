@@ -229,8 +229,11 @@ export class PuzzlePage {
     this.#progress = changePuzzleProgress(change);
   }
 
-  /** Judges the try once: it counts as solved only without a miss and without a hint. */
-  #judge({ stage, isFlawless, isHelped, isSettling }: LessonController) {
+  /**
+   * Judges the try once, even before Python has answered, because the person may go on at once. It
+   * counts as solved only without a miss and without a hint.
+   */
+  #judge({ stage, isFlawless, isHelped }: LessonController) {
     const { name } = this.#puzzle;
     const isSolved = stage === "done";
     if (this.#verdict) {
@@ -238,7 +241,7 @@ export class PuzzlePage {
       if (isLate) this.#change((progress) => withSolved(progress, name, false));
       return;
     }
-    if (isFlawless && (!isSolved || isSettling)) return;
+    if (isFlawless && !isSolved) return;
     const isRated = this.#mode !== "streak" && !isTried(this.#progress, name);
     const before = this.#progress.rating.rating;
     this.#change((progress) => {
