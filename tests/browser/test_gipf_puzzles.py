@@ -124,6 +124,21 @@ def test_a_missed_puzzle_waits_until_it_is_solved_without_a_miss(site: Site) -> 
     _expect_puzzle(game, PUZZLES[1])
 
 
+def test_two_tabs_have_a_puzzle_each(site: Site) -> None:
+    """A miss in one tab changes nothing in the other, whose puzzle can be solved."""
+    game = _opened(site)
+    first, second = PUZZLES[:2]
+    other = GipfPage(game.page.context.new_page(), game.url, game.language)
+    other.page.goto(game.url + PUZZLES_ADDRESS)
+    other.wait_until_ready()
+    other.button("lesson.next").click()
+    _miss(game, first)
+    _solve(other, second)
+    game.reload()
+    expect(_progress(game, 1)).to_be_visible()
+    expect(_mode(game, "failed")).to_have_text(f"{game.text('puzzle.mode.failed')}1")
+
+
 def test_the_puzzle_of_the_day_depends_on_the_date_alone(site: Site) -> None:
     """A player who has solved it sees it, too. Themes are offered only for training."""
     day = (date(2026, 11, 28) - date(1970, 1, 1)).days

@@ -14,16 +14,16 @@ declare module "../../shell/page.ts" {
   }
 }
 
-/** One tab plays and saves the game; the others show it. */
+/** One tab plays and saves the game; the others show it. Games by links and exercises stay apart. */
 export const TABS: PageFeature = {
   name: "tabs",
   needs: ["saving"],
   start: ({ game, guest, readClock, dispatch }) => {
-    const isLinked = guest?.kind === "link";
+    const isApart = guest?.kind === "link" || guest?.kind === "exercise";
     const tabs = new Tabs({
       id: crypto.getRandomValues(new Uint32Array(2)).join("-"),
       locks: browserLocks(),
-      channel: isLinked ? null : openChannel(),
+      channel: isApart ? null : openChannel(),
       currentGame: () => serializeGame(readClock().game),
       onRole: (role) => dispatch({ kind: "roleChanged", role }),
       onGame: async (text) => {
@@ -44,12 +44,12 @@ export const TABS: PageFeature = {
     };
     return {
       offers: { takeOver: () => tabs.takeOver() },
-      ...(isLinked ? {} : saving),
+      ...(isApart ? {} : saving),
       open: () => tabs.begin(readGameText()),
       begin: () => {
-        if (!isLinked) saver.watchPage(readClock);
+        if (!isApart) saver.watchPage(readClock);
       },
-      isGameSafe: () => !isLinked && saver.isSaved,
+      isGameSafe: () => !isApart && saver.isSaved,
     };
   },
 };

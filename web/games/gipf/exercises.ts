@@ -113,9 +113,10 @@ export abstract class Exercises implements Guest {
 
 /**
  * Returns "missed" after a wrong move, "done" once all goals are reached and all forced moves are
- * played, otherwise "open".
+ * played, otherwise "open", also while the board shows another position.
  */
-export function stageOf({ goals }: Exercise, state: State): Stage {
+export function stageOf({ start, goals }: Exercise, state: State): Stage {
+  if (state.game.start !== start) return "open";
   const moves = goals.map((_, index) => state.game.livePath[2 * index]);
   const isMissed = goals.some((goal, index) => moves[index]?.match(goal) === null);
   if (isMissed) return "missed";

@@ -35,6 +35,12 @@ it("a lesson is missed by another move", () => {
   assert.equal(stageOf(LESSON, after(["C7C6"], FREE)), "missed");
 });
 
+it("moves from another position neither miss a lesson nor finish it", () => {
+  const other = { ...LESSON, start: "another start" };
+  assert.equal(stageOf(other, after(["C7C6"], FREE)), "open");
+  assert.equal(stageOf(other, after(["C1C2"], FREE)), "open");
+});
+
 it("a lesson of several moves is done after the last move, and missed by any wrong move", () => {
   assert.equal(stageOf(LONG, after(["C1C2"], FREE)), "open");
   assert.equal(stageOf(LONG, after(["C1C2", "E9E8"], WHITES)), "open");
