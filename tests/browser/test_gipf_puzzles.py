@@ -171,3 +171,19 @@ def test_after_the_last_unsolved_puzzle_no_next_one_is_offered(site: Site) -> No
     _solve(game, last)
     expect(_progress(game, len(PUZZLES))).to_be_visible()
     expect(game.button("lesson.next")).to_be_disabled()
+
+
+def test_a_theme_whose_puzzles_are_all_solved_offers_no_other(site: Site) -> None:
+    """The page says so, and the puzzle stays. Another theme has puzzles again."""
+    game = _opened(site, [puzzle for puzzle in PUZZLES if puzzle.theme == "jump"])
+    shown = next(puzzle for puzzle in PUZZLES if puzzle.theme != "jump")
+    _expect_puzzle(game, shown)
+    choice = game.page.get_by_role("combobox", name=game.text("puzzle.theme"))
+    said = game.page.get_by_role("status").get_by_text(game.text("puzzle.none.left"))
+    choice.select_option(game.text("gipf.puzzle.theme.jump"))
+    expect(said).to_be_visible()
+    expect(game.button("lesson.next")).to_be_disabled()
+    _expect_puzzle(game, shown)
+    choice.select_option(game.text("puzzle.theme.any"))
+    expect(said).to_be_hidden()
+    expect(game.button("lesson.next")).to_be_enabled()

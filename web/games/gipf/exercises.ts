@@ -92,7 +92,7 @@ export abstract class Exercises implements Guest {
     const shown = this.#stageShown(state);
     if (shown !== stage) this.page?.board.animation.arrival().then(() => this.page?.paint());
     // The status panel shows that a move was wrong; this message says it to screen readers.
-    setText(this.message, shown === "open" ? "" : textOf(shown));
+    setText(this.message, textOf(shown));
     this.message.classList.toggle("visually-hidden", shown === "missed");
     this.message.classList.toggle("is-done", shown === "done");
     document.documentElement.dataset.lessons = stage;

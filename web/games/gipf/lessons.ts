@@ -94,7 +94,9 @@ export class Lessons extends Exercises {
 
   paint(state: State, t: Translate) {
     const { name } = this.exercise;
-    const { stage, shown } = this.paintStage(state, t, (one) => t(`gipf.lesson.${name}.${one}`));
+    const { stage, shown } = this.paintStage(state, t, (one) =>
+      one === "open" ? "" : t(`gipf.lesson.${name}.${one}`),
+    );
     if (stage === "done" && !this.#finished.has(name)) {
       this.#finished.add(name);
       this.#save();

@@ -159,7 +159,7 @@ export class Puzzles extends Exercises {
   #choose() {
     const { value } = this.choice;
     this.#theme = THEMES.find((theme) => theme === value) ?? null;
-    if (fits(this.#puzzle, this.#theme)) return this.page?.paint();
+    if (fits(this.#puzzle, this.#theme) || this.#next === null) return this.page?.paint();
     this.goOn();
     this.choice.focus();
   }
@@ -191,7 +191,10 @@ export class Puzzles extends Exercises {
 
   paint(state: State, t: Translate) {
     const { start, theme, moves } = this.#puzzle;
+    // The puzzle of another theme stays on the board.
+    const isNoneLeft = !fits(this.#puzzle, this.#theme) && this.#next === null;
     const { stage, shown } = this.paintStage(state, t, (one) => {
+      if (one === "open") return isNoneLeft ? t("puzzle.none.left") : "";
       const kind = one === "done" ? theme : this.#kind;
       return t(`gipf.puzzle.${one}.${kind}`, { count: moves });
     });
