@@ -104,6 +104,20 @@ def test_a_wrong_move_is_reported_and_can_be_taken_back(site: Site) -> None:
     _solve(game, first)
 
 
+def test_the_menu_does_not_offer_to_analyse_a_puzzle(site: Site) -> None:
+    """An analysis would show the solution. The same menu offers it in a game."""
+    game = open_gipf(site)
+    menu = game.page.get_by_role("region", name=game.text("button.menu"), exact=True)
+    analyse = menu.get_by_role("button", name=game.text("button.analyse"), exact=True)
+    game.button("button.menu").click()
+    expect(analyse).to_be_visible()
+    game.page.goto(game.url + PUZZLES_ADDRESS)
+    game.wait_until_ready()
+    game.button("button.menu").click()
+    expect(menu).to_be_visible()
+    expect(analyse).to_be_hidden()
+
+
 def test_a_missed_puzzle_waits_until_it_is_solved_without_a_miss(site: Site) -> None:
     """Solving it after the miss counts, but the puzzle stays in the list, also after a reload."""
     game = _opened(site)
