@@ -76,7 +76,7 @@ def test_study_that_failed_to_load_is_fetched_at_the_next_press(site: Site, dist
     """Until then the game goes on without it."""
     site.allow("Failed to load resource", "request failed", "Failed to fetch")
     game = site.open(saved=saved_game(DRAWISH, black="novice"))
-    _, study = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))
+    _, study = _tiers(dist)
     game.page.route(f"**/{study}", lambda route: route.abort())
     game.press_in_top_menu("button.analyse")
     expect(game.detail).to_have_text(game.text("notice.not-loaded"))
@@ -84,6 +84,33 @@ def test_study_that_failed_to_load_is_fetched_at_the_next_press(site: Site, dist
 
     game.page.unroute(f"**/{study}")
     AnalysisPage(game).open()
+
+
+def test_settings_pressed_before_their_code_has_come_open_filled_in(site: Site, dist: Path) -> None:
+    """The press waits for the code. What is chosen then is kept."""
+    game = site.prepare()
+    later, _ = _tiers(dist)
+    held = game.hold_back(later)
+    game.open()
+    game.button("button.settings").click()
+    request = held.first()
+    expect(game.dialog("settings.title")).to_be_hidden()
+    held.serve()
+    request.continue_()
+    turned = game.dialog("settings.title").get_by_role("checkbox", name=game.text("settings.turned"))
+    turned.check()
+    game.press_key("Escape")
+    game.reload()
+    with game.settings() as dialog:
+        expect(dialog.get_by_role("checkbox", name=game.text("settings.turned"))).to_be_checked()
+
+
+def _tiers(dist: Path) -> list[str]:
+    """Return the names of the files with the later features, and with those that only study needs."""
+    found: list[str] = re.findall(
+        r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8")
+    )
+    return found
 
 
 def _count(fetched: list[str]) -> int:

@@ -2,7 +2,7 @@ import { byId, onClick, openModal } from "../ui/dom.ts";
 
 /** Lets buttons open their dialogs, and lets a cross or a press on the backdrop close a dialog. */
 export function wireDialogs() {
-  for (const name of ["help", "settings", "about"]) {
+  for (const name of ["help", "about"]) {
     onClick(byId(`open-${name}`), () => openDialog(name));
   }
   const cross = (byId("cross") as HTMLTemplateElement).content;

@@ -1,8 +1,9 @@
 import { SETTINGS, settingsFrom } from "../../core/settings.ts";
 import type { Settings } from "../../core/state.ts";
 import { drawChoicePictures } from "../../shell/choice-pictures.ts";
+import { openDialog } from "../../shell/dialogs.ts";
 import type { PageFeature } from "../../shell/page.ts";
-import { byId } from "../../ui/dom.ts";
+import { byId, onClick } from "../../ui/dom.ts";
 
 export const SETTINGS_FORM: PageFeature = {
   name: "settings-form",
@@ -25,6 +26,7 @@ export const SETTINGS_FORM: PageFeature = {
         form.addEventListener("change", () =>
           dispatch({ kind: "settingsChanged", settings: chosenIn(form) }),
         );
+        onClick(byId("open-settings"), () => openDialog("settings"));
       },
     };
   },
