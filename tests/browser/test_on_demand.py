@@ -105,6 +105,21 @@ def test_settings_pressed_before_their_code_has_come_open_filled_in(site: Site, 
         expect(dialog.get_by_role("checkbox", name=game.text("settings.turned"))).to_be_checked()
 
 
+def test_an_analysis_asked_for_in_one_game_does_not_open_in_the_next(site: Site, dist: Path) -> None:
+    """The next game began before the code of the analysis came."""
+    game = site.open(saved=saved_game(DRAWISH, black="novice"))
+    _, study = _tiers(dist)
+    held = game.hold_back(study)
+    game.press_in_top_menu("button.analyse")
+    request = held.first()
+    game.begin("persons")
+    held.serve()
+    request.continue_()
+    expect(game.root).to_have_attribute("data-features", "all")
+    expect(game.root).to_have_attribute("data-mode", "play")
+    AnalysisPage(game).open()
+
+
 def _tiers(dist: Path) -> list[str]:
     """Return the names of the files with the later features, and with those that only study needs."""
     found: list[str] = re.findall(

@@ -128,9 +128,12 @@ class RunningPage implements Page {
 
   readonly dispatch = (event: Event) => {
     if (this.#study.hasCome || isHandled(event.kind)) return this.store.dispatch(event);
-    // A feature of a further tier handles this event.
+    // A feature of a further tier handles this event, unless the live position has changed by then.
+    const { generation } = this.state();
     const next = this.#later.hasCome ? this.#study : this.#later;
-    this.#load(next).then((hasCome) => hasCome && this.dispatch(event));
+    this.#load(next).then((hasCome) => {
+      if (hasCome && this.state().generation === generation) this.dispatch(event);
+    });
   };
 
   readonly state = () => this.store.state;
