@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from analysis_page import AnalysisPage
+from learn_page import MIDDLE, LearnPage
 from playwright.sync_api import Request, expect
 from positions import DRAWISH
 from saved_games import saved_game
@@ -118,6 +119,24 @@ def test_an_analysis_asked_for_in_one_game_does_not_open_in_the_next(site: Site,
     expect(game.root).to_have_attribute("data-features", "all")
     expect(game.root).to_have_attribute("data-mode", "play")
     AnalysisPage(game).open()
+
+
+def test_the_last_choice_counts_while_the_teaching_pages_are_fetched(site: Site) -> None:
+    """The choice is another teaching page, or a dialog, which then stays in front."""
+    for choice in ("learn.puzzles", "button.help"):
+        game = site.open(saved=MIDDLE)
+        learn = LearnPage(game)
+        held = game.hold_back("teaching.json")
+        game.button("button.learn").click()
+        request = held.first()
+        game.button(choice).click()
+        request.continue_()
+        if choice == "learn.puzzles":
+            expect(game.root).to_have_attribute("data-mode", "puzzle")
+            continue
+        game.page.wait_for_load_state("networkidle")
+        expect(game.dialog("help.title")).to_be_visible()
+        expect(learn.layer).to_have_count(0)
 
 
 def _tiers(dist: Path) -> list[str]:

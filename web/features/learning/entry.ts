@@ -17,7 +17,8 @@ const BEGUN = "begun";
 
 export class Learning {
   #layer: LearnLayer | null = null;
-  #isOpening = false;
+  /** The page asked for last, while the layer is being fetched; otherwise null. */
+  #wanted: PageName | null = null;
   #isWelcome = false;
   /** True once the person has begun, now or on an earlier visit: the card no longer shows. */
   #isBegun = read(ownName(BEGUN)) !== null;
@@ -49,13 +50,18 @@ export class Learning {
     const { page } = this;
     const address = this.addresses[name];
     if (address) return location.assign(address);
-    if (!page.t() || this.#isOpening) return;
-    this.#isOpening = true;
+    if (!page.t()) return;
+    const isOpening = this.#wanted !== null;
+    this.#wanted = name;
+    if (isOpening) return;
+    const before = dialogShown();
     try {
       const parts = await page.load(fetchLayer());
       // Ask for the texts again: newer ones may have arrived during the download.
       const t = page.t();
-      if (!parts || !t) return;
+      const dialog = dialogShown();
+      // A dialog that was opened during the download is the person's later choice.
+      if (!parts || !t || (dialog && dialog !== before)) return;
       const context = {
         engine: page.engine,
         geometry: page.board.geometry,
@@ -70,9 +76,9 @@ export class Learning {
         this.#layer = null;
         if (currentRoute()?.kind === "learn") clearRoute();
       });
-      this.#layer.show(name);
+      this.#layer.show(this.#wanted);
     } finally {
-      this.#isOpening = false;
+      this.#wanted = null;
     }
   }
 
@@ -116,6 +122,10 @@ export class Learning {
     setShown("welcome", this.#isWelcome && !this.#isBegun);
     byId("open-learn").classList.toggle("is-offered", this.#isWelcome && this.#isBegun);
   }
+}
+
+function dialogShown() {
+  return document.querySelector("dialog:modal");
 }
 
 async function fetchLayer() {
