@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from ending_scene import counts, scene
-from gipf_page import GipfPage, open_gipf
+from gipf_page import LESSONS_ADDRESS, PUZZLES_ADDRESS, GipfPage, open_gipf
 from gipf_positions import SHORT
 from own_games import numbers, statistics
 from playwright.sync_api import expect
@@ -76,4 +76,10 @@ def test_a_win_is_counted_and_the_next_level_is_offered(site: Site) -> None:
     game.press_key("Escape")
 
     # GIPF has no best win, since the number of pieces does not decide a game.
-    assert ["3", "3", "0", "0", "3"] == numbers(statistics(game), "casual")
+    results = ["3", "3", "0", "0", "3"]
+    assert results == numbers(statistics(game), "casual")
+    # The pages that teach GIPF show the results of its games.
+    for address in (LESSONS_ADDRESS, PUZZLES_ADDRESS):
+        game.page.goto(game.url + address)
+        game.wait_until_ready()
+        assert results == numbers(statistics(game), "casual")

@@ -76,6 +76,11 @@ export interface Opening {
   guest?: Guest;
   /** The suffix of all names in storage that belong to this address; none for DVONN's own. */
   savedApart?: string;
+  /**
+   * The suffix of names for what the player's games share, such as results, if it is another one;
+   * "" for DVONN's.
+   */
+  keptApart?: string;
   /** Texts in place of the game's own. */
   texts?: GameTexts;
 }

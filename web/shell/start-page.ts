@@ -56,8 +56,8 @@ export async function startPage(
   loadLater: () => Promise<Features>,
   loadStudy: () => Promise<Features>,
 ) {
-  const { game, savedApart } = opening;
-  if (savedApart) saveApart(savedApart);
+  const { game, savedApart, keptApart } = opening;
+  if (savedApart) saveApart(savedApart, keptApart);
   let { guest = null } = opening;
   for (const feature of features) guest ??= (await feature.guest?.(game)) ?? null;
   const ready = features.map((feature) => feature.ready?.(game));

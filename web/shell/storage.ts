@@ -11,10 +11,13 @@ const suffixes = { game: "", kept: "" };
 /** True once everything is deleted: from then on the page saves nothing. */
 let isForgetting = false;
 
-/** Saves everything of a game other than DVONN under its own names. */
-export function saveApart(game: string) {
+/**
+ * Saves the game on the board under its own names.
+ * @param kept  The game whose results and choices this one shares; "" for DVONN.
+ */
+export function saveApart(game: string, kept = game) {
   suffixes.game = `-${game}`;
-  suffixes.kept = `-${game}`;
+  suffixes.kept = kept && `-${kept}`;
 }
 
 /**

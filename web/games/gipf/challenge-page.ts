@@ -86,5 +86,6 @@ export async function open(): Promise<Opening> {
   document.documentElement.dataset.challenge = "";
   await loadStyle("games/gipf/challenge.css");
   const guest = new ChallengePage(challenge);
-  return { game: DVONN, guest, savedApart: OWN_NAMES, texts: textsOf("gipf", ENGLISH) };
+  const texts = textsOf("gipf", ENGLISH);
+  return { game: DVONN, guest, savedApart: OWN_NAMES, keptApart: "", texts };
 }

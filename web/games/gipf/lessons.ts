@@ -137,5 +137,5 @@ export function replyIn(lesson: Lesson, state: State) {
 }
 
 export async function open(): Promise<Opening> {
-  return { game: GIPF, guest: new Lessons(), savedApart: "lessons" };
+  return { game: GIPF, guest: new Lessons(), savedApart: "lessons", keptApart: "gipf" };
 }

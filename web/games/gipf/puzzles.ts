@@ -237,5 +237,5 @@ export class Puzzles extends Exercises {
 
 export async function open(): Promise<Opening> {
   await loadStyle("features/learning/puzzle.css");
-  return { game: GIPF, guest: new Puzzles(), savedApart: "puzzles" };
+  return { game: GIPF, guest: new Puzzles(), savedApart: "puzzles", keptApart: "gipf" };
 }
