@@ -39,11 +39,15 @@ def entries() -> list[dict[str, object]]:
 
 
 def test_results_and_ratings_are_drawn_over_time(site: Site) -> None:
-    """A screen reader finds a table with ten games in each row, and one with the rating of each day."""
+    """
+    A screen reader finds a table with ten games in each row, and one with the rating of each day.
+
+    At midnight by UTC, when the games were kept, it is still the day before in Los Angeles.
+    """
     counted = {"wins": 8, "helped": 0, "draws": 1, "losses": 7, "best": 3, "streak": 0}
     kept = json.dumps({"format": 1, "levels": {"club": counted}})
     rated = json.dumps({"days": [[20_000, 1200], [20_001, 1262], [20_009, 1241]]})
-    game = site.prepare(saved=saved_game(moves=["F3"]))
+    game = site.prepare(saved=saved_game(moves=["F3"]), timezone_id="America/Los_Angeles")
     stored = f"localStorage['dvonn:statistics'] = {kept!r}; localStorage['dvonn:puzzles'] = {rated!r};"
     game.page.add_init_script(stored)
     game.open()
@@ -58,8 +62,9 @@ def test_results_and_ratings_are_drawn_over_time(site: Site) -> None:
     table = dialog.get_by_role("table", name=text("statistics.progress", count=10))
     rows = table.get_by_role("row").all_inner_texts()
     assert [["3", "1", "6"], ["5", "0", "1"]] == [row.split("\t")[1:] for row in rows[1:]]
-    expect(table.get_by_role("rowheader")).to_contain_text(["10 (Oct 4", "16 (Oct 14"])
+    expect(table.get_by_role("rowheader")).to_contain_text(["10 (Oct 3", "16 (Oct 13"])
     ratings = dialog.get_by_role("table", name=text("statistics.rating"))
+    expect(ratings.get_by_role("rowheader")).to_have_text(["Oct 4, 2024", "Oct 5, 2024", "Oct 13, 2024"])
     assert ["1200", "1262", "1241"] == ratings.get_by_role("cell").all_inner_texts()
 
 

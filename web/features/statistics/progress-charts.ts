@@ -65,13 +65,13 @@ export function drawRating(days: readonly (readonly [number, number])[], t: Tran
       label("progress-most", String(most)),
       label("progress-least", String(least)),
       line,
-      label("progress-first", datesOf(first[0] * DAY_MS)),
-      label("progress-last", datesOf(last[0] * DAY_MS)),
+      label("progress-first", dateOf(first[0])),
+      label("progress-last", dateOf(last[0])),
     ]),
     drawTable(
       caption,
       [t("statistics.day"), t("statistics.rating.column")],
-      days.map(([day, rating]) => [datesOf(day * DAY_MS), String(rating)]),
+      days.map(([day, rating]) => [dateOf(day), String(rating)]),
     ),
   ]);
 }
@@ -104,10 +104,18 @@ function drawTable(caption: string, heads: readonly string[], rows: readonly str
   return createElement("div", { class: "visually-hidden" }, [table]);
 }
 
-/** The dates between two times in ms since 1970, in the language of the page. */
-function datesOf(from: number, to: number = from) {
+/** @param day  The number of a day in the person's time zone, as `dayNumber` returns it. */
+function dateOf(day: number) {
+  return datesOf(day * DAY_MS, day * DAY_MS, { timeZone: "UTC" });
+}
+
+/**
+ * The dates between two times in ms since 1970, in the language of the page.
+ * @param zone  The time zone; the person's own if none is given.
+ */
+function datesOf(from: number, to: number, zone: { timeZone?: string } = {}) {
   const { lang } = document.documentElement;
-  const options = { dateStyle: "medium", timeZone: "UTC" } as const;
+  const options = { dateStyle: "medium", ...zone } as const;
   return (
     ifAvailable(() => new Intl.DateTimeFormat(lang, options))?.formatRange(from, to) ??
     new Date(from).toISOString().slice(0, 10)
