@@ -11,8 +11,9 @@ from gipf_page import open_gipf
 from gipf_positions import SHORT
 from page_text import text
 from playwright.sync_api import Locator, expect
-from positions import DRAWISH, FULL
+from positions import DRAWISH, FULL, PASSING
 from saved_games import saved_game
+from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 
 #: White has a row, in which the GIPF-piece on E2 may stay.
@@ -170,6 +171,20 @@ def test_typed_moves_are_tried_and_announced(site: Site) -> None:
     game.press_key("ArrowRight")
     expect(game.spoken).to_contain_text(text("announce.comment", comment="Slower."))
     expect(game.spoken).to_contain_text(moved)
+
+
+def test_a_variation_goes_on_after_a_forced_pass(site: Site) -> None:
+    """The engine evaluates the pass, and a press on the board leads on to the next move."""
+    analysis = _analysed(site, saved_game(PASSING))
+    game = analysis.game
+    game.choose("B1")
+    game.press("A1")
+    game.expect_ply(1)
+    expect(analysis.lines.first).to_contain_text(text("moves.pass"), timeout=LONG_PATIENCE_MS)
+    game.press("A1")
+    game.press("A3")
+    game.expect_ply(3)
+    assert [] == game.record
 
 
 def test_notes_beside_the_board_leave_the_comment_in_view(site: Site) -> None:

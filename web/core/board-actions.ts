@@ -33,6 +33,7 @@ import {
   canTry,
   isDoubtful,
   isThinking,
+  mustTryPass,
   situationOf,
   triedFrom,
 } from "./turn-selectors.ts";
@@ -104,8 +105,8 @@ export function cancel(state: State): State {
 function press(state: State, space: Space): State {
   const { drawing } = state.interaction;
   if (drawing) return drawByPress(state, drawing, space);
-  const before = beforeTry(state);
-  if (before !== state) return openView(before)?.presses[space] ? press(before, space) : before;
+  const there = afterPass(beforeTry(state));
+  if (there !== state) return openView(there)?.presses[space] ? press(there, space) : there;
   const view = openView(state);
   if (!view)
     return canPremove(state, space) ? choosePremove(state, space) : explainInputBlocked(state);
@@ -159,6 +160,11 @@ function asked(state: State, { interaction, move }: Outcome<Interaction>): Outco
 function beforeTry(state: State): State {
   const path = triedFrom(state);
   return path ? showPath(withoutHint(state), path) : state;
+}
+
+/** Shows the position after a pass if nothing else can be tried; otherwise does nothing. */
+function afterPass(state: State): State {
+  return mustTryPass(state) ? tryMove(state, "PASS") : state;
 }
 
 /** Says why nobody can act now, if that is not obvious. */

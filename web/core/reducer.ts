@@ -29,7 +29,7 @@ import { SEARCH, withoutSearch } from "./search.ts";
 import { withSettings } from "./settings.ts";
 import type { Game, Settings, State } from "./state.ts";
 import { forcedMove, isThinking, pendingMoveShown } from "./turn-selectors.ts";
-import { ANALYSIS } from "./variations.ts";
+import { ANALYSIS, withPass } from "./variations.ts";
 
 export function initialState(game: Game, settings: Settings): State {
   return {
@@ -51,7 +51,7 @@ export function reduce(state: State, event: Event): State {
     (settled, feature) => feature.settle?.(settled, state, event) ?? settled,
     handled,
   );
-  return withConsistentFlow(after);
+  return withPass(withConsistentFlow(after));
 }
 
 /** True if a feature or core handles events of this kind. */

@@ -9,7 +9,7 @@ import { isFollower } from "./roles.ts";
 import { soloSide } from "./seats.ts";
 import type { Path, Question, State } from "./state.ts";
 import { nodeAt } from "./tree.ts";
-import { forcedMove, isAdvising, isThinking, situationOf } from "./turn-selectors.ts";
+import { forcedMove, isAdvising, isThinking, mustTryPass, situationOf } from "./turn-selectors.ts";
 
 export interface RequiredQueries {
   fill: boolean;
@@ -65,7 +65,8 @@ export function recordOf({ game }: State, path: Path): GameRecord {
 
 /**
  * The next position whose view is missing; the position shown comes first. The position before a
- * computer's move is needed to show what the move captured.
+ * computer's move is needed to show what the move captured, and the position after a pass to press
+ * a stack there at once.
  */
 function missingView(state: State): Path | null {
   const { tree, livePath, seats } = state.game;
@@ -73,7 +74,9 @@ function missingView(state: State): Path | null {
   const isComputers = last?.spaces.length === 2 && seats[last.player].kind === "computer";
   const captured = isComputers && soloSide(state.game) ? [livePath.slice(0, -1)] : [];
   const others = installedFeatures().flatMap((feature) => feature.views?.(state) ?? []);
-  const wanted = [shownPath(state), livePath, ...others, ...captured];
+  const shown = shownPath(state);
+  const passed = mustTryPass(state) ? [[...shown, "PASS"]] : [];
+  const wanted = [shown, livePath, ...passed, ...others, ...captured];
   return wanted.find((path) => !nodeAt(tree, path)?.view) ?? null;
 }
 

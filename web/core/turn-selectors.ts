@@ -32,7 +32,12 @@ function isDecidedBy(state: State, kind: Seat["kind"]) {
 export function canTry(state: State) {
   const view = nodeShown(state)?.view;
   const isOpen = isAnalysed(state) && state.session.engine.kind === "ready";
-  return Boolean(isOpen && !isFollower(state) && view && view.phase !== "over" && !mustPass(view));
+  return Boolean(isOpen && !isFollower(state) && view && view.phase !== "over");
+}
+
+/** True if the only move to try in the position shown is a pass. */
+export function mustTryPass(state: State) {
+  return canTry(state) && mustPass(nodeShown(state)?.view);
 }
 
 /** True if presses on the board shown choose a move: a move of the game, or a move to try. */

@@ -1,12 +1,15 @@
 import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import type { View } from "../engine/protocol.ts";
+import { deepening } from "../features/analysis/analysis.ts";
 import { brokenInvariants } from "../features/fixtures/random.ts";
 import { shownPath } from "./cursor-selectors.ts";
 import { lineThrough, newGame } from "./document.ts";
 import { LEVELS, legalMoves, pliesOf, viewAfter } from "./fixtures/fake-game.ts";
 import { redoPath } from "./game-selectors.ts";
 import { initialState, reduce } from "./reducer.ts";
+import { requiredQueries } from "./required-queries.ts";
 import { settingsFrom } from "./settings.ts";
 import type { Path, State } from "./state.ts";
 import { isSameTree, mainLine, nodeAt, treeOfLine } from "./tree.ts";
@@ -220,6 +223,59 @@ describe("a variation", () => {
   it("does not include the moves played, which cannot be removed", () => {
     const state = stateShowing(["A1"]);
     assert.equal(removeVariation(state, ["A1", "B1"]), state);
+  });
+});
+
+describe("a variation in which a player must pass", () => {
+  const TRIED = ["A1", "D1"];
+  const PASSED = [...TRIED, "PASS"];
+  const MUST_PASS = { presses: {}, words: ["PASS"], forced: "PASS" };
+
+  /** The view after a path, sent by Python. */
+  function withViewOf(state: State, path: Path, other: Partial<View> = {}) {
+    const { generation } = state;
+    const view = { ...viewAfter(path), ...other };
+    return reduce(state, { kind: "viewArrived", generation, path, view, plies: pliesOf(path) });
+  }
+
+  /** The position in which a player must pass. */
+  function mustPass() {
+    const begun = stateShowing(["A1"]);
+    const ready = reduce(begun, { kind: "engineReady", levels: LEVELS, version: "1.0.0" });
+    return withViewOf(tryMoveIn(ready, "D1"), TRIED, MUST_PASS);
+  }
+
+  it("continues with the pass on the next step", () => {
+    const state = mustPass();
+    assert.deepEqual(shownPath(state), TRIED);
+    assert.deepEqual(shownPath(reduce(state, { kind: "stepped", by: 1 })), PASSED);
+    assert.deepEqual(brokenInvariants(state), []);
+  });
+
+  it("continues with a typed pass", () => {
+    assert.deepEqual(shownPath(reduce(mustPass(), { kind: "moveTyped", move: "PASS" })), PASSED);
+  });
+
+  it("continues on a press, which chooses a stack after the pass", () => {
+    const state = mustPass();
+    assert.deepEqual(requiredQueries(state).view, PASSED);
+    const known = withViewOf(state, PASSED, { presses: { A1: { next: {} } } });
+    const pressed = reduce(known, { kind: "spacePressed", space: "A1" });
+    assert.deepEqual(shownPath(pressed), PASSED);
+    assert.deepEqual(pressed.interaction.presses, ["A1"]);
+    const early = reduce(state, { kind: "spacePressed", space: "A1" });
+    assert.deepEqual(shownPath(early), PASSED);
+    assert.deepEqual(early.interaction.presses, []);
+  });
+
+  it("has the engine's value of the pass", () => {
+    const state = reduce(mustPass(), { kind: "analysisPressed" });
+    assert.deepEqual(deepening(state)?.path, TRIED);
+  });
+
+  it("keeps the pass as its end if its continuation is removed", () => {
+    const state = removeVariation(mustPass(), PASSED);
+    assert.deepEqual(mainLine(state.game.tree, TRIED), PASSED);
   });
 });
 

@@ -11,6 +11,7 @@ import { isSolo } from "./seats.ts";
 import type { Game, Path, State, TreeNode } from "./state.ts";
 import type { NodeFields } from "./tree.ts";
 import { addMove, isSamePath, nodeAt, nodesAlong, setNode, startsWith, withNode } from "./tree.ts";
+import { mustTryPass } from "./turn-selectors.ts";
 
 export const ANALYSIS: Handlers = {
   analysisOpened: openAnalysis,
@@ -61,6 +62,18 @@ export function tryLine(state: State, path: Path, line: readonly MoveText[]): St
     return startsWith(game.livePath, after) ? longer : setNode(longer, after, { isTried: true });
   }, game.tree);
   return showPath({ ...state, game: { ...game, tree } }, [...path, ...line.slice(0, 1)]);
+}
+
+/**
+ * Adds a pass to a line of an analysis that ends where a player must pass, so that steps and presses
+ * go on from there.
+ */
+export function withPass(state: State): State {
+  const isEnd = nodeShown(state)?.continuations.length === 0;
+  if (!isEnd || !mustTryPass(state)) return state;
+  const { game } = state;
+  const tree = addMove(game.tree, shownPath(state), "PASS", { isTried: true });
+  return { ...state, game: { ...game, tree } };
 }
 
 /** Begins an arrow or, if it has begun, draws it; the same space twice gives a ring. */

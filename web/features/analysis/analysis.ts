@@ -1,7 +1,6 @@
 /** The analysis of any position: what the engine searches, and the values of moves. Pure. */
 import type { SpaceValue } from "../../board/description.ts";
 import { isAnalysed, isInVariation, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
-import { mustPass } from "../../core/dvonn-part.ts";
 import type { Events, Handlers } from "../../core/events.ts";
 import { movesIn, pressesAfter } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
@@ -75,7 +74,7 @@ export function isEngineLooking(state: State) {
   // A move is made by presses or by an answer in words. If chance decides, nobody moves.
   const isAsked = view && (Object.keys(view.presses).length > 0 || view.words.length > 0);
   const isOpen = isAsked && view.phase !== "over" && !view.is_chance;
-  return Boolean(isAnalysed(state) && optionsOf(state).isEngineOn && isOpen && !mustPass(view));
+  return Boolean(isAnalysed(state) && optionsOf(state).isEngineOn && isOpen);
 }
 
 /** The position shown if its values are unknown or can still be improved; otherwise null. */
