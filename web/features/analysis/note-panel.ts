@@ -2,7 +2,7 @@
 import { isInVariation, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { isFollower } from "../../core/roles.ts";
-import type { Glyph, State, Translate } from "../../core/state.ts";
+import type { Glyph, Path, State, Translate } from "../../core/state.ts";
 import { promote } from "../../core/variations.ts";
 import { createButton, createElement, iconOf, setText, setTextIn } from "../../ui/dom.ts";
 import { GLYPH_NAMES } from "../play/glyphs.ts";
@@ -28,6 +28,8 @@ export class NotePanel {
   private readonly deleteButton = createButton("", () => this.#change("variationRemoved"));
   private readonly drawButton = createButton("", () => this.#draw());
   private readonly signsTitle = createElement("legend");
+  /** The position that a person comments on, even if another one is shown meanwhile. */
+  #commented: Path = [];
 
   constructor(
     private readonly dispatch: Dispatch,
@@ -47,9 +49,13 @@ export class NotePanel {
       createElement("div", { class: "note-variation" }, [this.promoteButton, this.deleteButton]),
       createElement("div", { class: "note-variation" }, [this.drawButton]),
     );
+    this.field.addEventListener("focus", () => {
+      this.#commented = shownPath(this.state());
+    });
+    this.field.addEventListener("blur", () => this.#showComment(this.state()));
     this.field.addEventListener("input", () => {
-      const path = shownPath(this.state());
-      this.dispatch({ kind: "positionCommented", path, comment: this.field.value });
+      const comment = this.field.value;
+      this.dispatch({ kind: "positionCommented", path: this.#commented, comment });
     });
   }
 
@@ -72,7 +78,7 @@ export class NotePanel {
     const comment = node?.comment ?? "";
     setText(this.comment, comment);
     this.comment.hidden = comment === "";
-    if (this.field !== document.activeElement) this.field.value = comment;
+    if (this.field !== document.activeElement) this.#showComment(state);
     for (const { glyph, element } of this.glyphs) {
       element.setAttribute("aria-pressed", String(node?.glyph === glyph));
       element.setAttribute("aria-label", `${glyph} ${t(`glyph.${GLYPH_NAMES[glyph]}`)}`);
@@ -80,6 +86,10 @@ export class NotePanel {
     }
     this.#setEnabled(this.promoteButton, promote(state.game, path) !== tree);
     this.#setEnabled(this.deleteButton, isInVariation(state));
+  }
+
+  #showComment(state: State) {
+    this.field.value = nodeShown(state)?.comment ?? "";
   }
 
   #setEnabled(button: HTMLButtonElement, isOn: boolean) {
