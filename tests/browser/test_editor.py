@@ -10,7 +10,7 @@ from gipf_page import GipfPage, open_gipf
 from gipf_positions import JUMP, SHORT
 from page_text import text
 from playwright.sync_api import Locator, expect
-from positions import DRAWISH
+from positions import DRAWISH, FULL
 from saved_games import saved_game
 from tested_site import Site
 
@@ -181,6 +181,25 @@ def test_positions_are_pasted_and_copied(site: Site) -> None:
     editor.button("share.copy").click()
     expect(editor.faults).to_have_text(text("share.copied"))
     assert mirrored == gipf.evaluate("() => navigator.clipboard.readText()")
+
+
+@pytest.mark.parametrize("key", ["button.analyse", "button.play-from-here"])
+def test_a_press_that_ends_typing_opens_what_was_typed(site: Site, key: str) -> None:
+    """A text with faults keeps the editor open."""
+    game = site.open(saved=saved_game(DRAWISH))
+    editor = EditorPage(game)
+    editor.expect_position(DRAWISH)
+    editor.field.fill("9/10/11 w p")
+    editor.button(key).click()
+    expect(editor.faults).to_have_text(text("fault.rows", found=3, expected=5))
+    expect(editor.layer).to_be_visible()
+    editor.button("editor.current").click()
+    editor.expect_position(DRAWISH)
+    editor.field.fill(FULL)
+    editor.button(key).click()
+    if key == "button.play-from-here":
+        game.dialog("new.title.from").get_by_role("button", name=re.compile(text("new.begin"))).click()
+    expect(game.root).to_have_attribute("data-position", FULL)
 
 
 def test_a_position_of_gipf_is_set_up_by_keyboard_and_analysed(site: Site) -> None:

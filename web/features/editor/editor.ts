@@ -287,20 +287,26 @@ export class Editor {
     return position === this.game.usual ? null : position;
   }
 
+  /** Makes all changes asked for, and closes the editor unless the position then has faults. */
+  async #finish() {
+    await this.#last;
+    const isDone = this.done.every(({ disabled }) => !disabled);
+    if (isDone) this.dialog.close();
+    return isDone;
+  }
+
   /** Begins a game of two people in the position, and analyses it. */
   async #analyse() {
+    if (!(await this.#finish())) return;
     const start = this.#start;
-    this.dialog.close();
     const seats = { white: PERSON, black: PERSON };
     await this.page.use("new-game").report({ kind: "gameStarted", seats, filled: false, start });
     this.page.dispatch({ kind: "analysisPressed" });
   }
 
   /** Offers a game from the position. */
-  #playOn() {
-    const start = this.#start;
-    this.dialog.close();
-    return this.page.use("new-game").playOn(start);
+  async #playOn() {
+    if (await this.#finish()) await this.page.use("new-game").playOn(this.#start);
   }
 
   #leave() {
