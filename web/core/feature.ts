@@ -69,6 +69,8 @@ export interface Feature {
   connectivity?(state: State): Scene["connectivity"] | null;
   /** The arrows and rings that a person has drawn on this position. */
   drawn?(state: State): readonly Space[][] | null;
+  /** True while a person looks for a move that the engine's findings would give away. */
+  hidesFindings?(state: State): boolean;
   /** The values of moves, by the space to press next. */
   values?(state: State, t: Translate): Record<Space, SpaceValue> | null;
 

@@ -2,6 +2,7 @@
 import type { SpaceValue } from "../../board/description.ts";
 import { isAnalysed, isInVariation, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
 import type { Events, Handlers } from "../../core/events.ts";
+import { anyAnswer } from "../../core/feature.ts";
 import { movesIn, pressesAfter } from "../../core/presses.ts";
 import { isFollower } from "../../core/roles.ts";
 import { roundAt } from "../../core/rounds.ts";
@@ -68,13 +69,17 @@ export function nodesBehind({ info, moves }: Pick<Events["valuesArrived"], "info
   return Math.max(visits, info.nodes);
 }
 
-/** True if the engine searches the position shown: it is on, and moves are possible there. */
+/**
+ * True if the engine searches the position shown: it is on, moves are possible there, and no task
+ * asks for the best one.
+ */
 export function isEngineLooking(state: State) {
   const view = nodeShown(state)?.view;
   // A move is made by presses or by an answer in words. If chance decides, nobody moves.
   const isAsked = view && (Object.keys(view.presses).length > 0 || view.words.length > 0);
   const isOpen = isAsked && view.phase !== "over" && !view.is_chance;
-  return Boolean(isAnalysed(state) && optionsOf(state).isEngineOn && isOpen);
+  const isOn = isAnalysed(state) && optionsOf(state).isEngineOn;
+  return Boolean(isOn && isOpen && !anyAnswer((feature) => feature.hidesFindings?.(state)));
 }
 
 /** The position shown if its values are unknown or can still be improved; otherwise null. */

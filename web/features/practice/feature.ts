@@ -11,7 +11,14 @@ import { arrowsTo, spacesNamed } from "../play/move-names.ts";
 import { reviewShown, withReview } from "../review/review.ts";
 import { provideTasks } from "../review/task.ts";
 import { MistakeKeeper } from "./mistake-keeper.ts";
-import { isSettled, isTaskTried, practiceShown, practiceStage, taskPath } from "./practice.ts";
+import {
+  isSettled,
+  isTaskOpen,
+  isTaskTried,
+  practiceShown,
+  practiceStage,
+  taskPath,
+} from "./practice.ts";
 import {
   askHintInTask,
   cancelInTask,
@@ -49,6 +56,7 @@ export const PRACTICE: PageFeature = {
   askHint: askHintInTask,
   arrows: taskArrows,
   advice: taskHint,
+  hidesFindings: isTaskOpen,
   // The rings of a hint would give the task away.
   meant: (state) => (practiceStage(state) === "asking" ? [] : null),
   headline: practiceHeadline,

@@ -4,11 +4,13 @@ import { describe, it } from "node:test";
 import { describeBoard } from "../../core/board-description.ts";
 import { shownPath } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
-import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
+import { pliesOf, searchInfo, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { named } from "../../core/fixtures/named.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import type { State } from "../../core/state.ts";
 import type { Side, TryVerdict } from "../../engine/protocol.ts";
+import { deepening, valuesShown } from "../analysis/analysis.ts";
+import { fakeValues } from "../analysis/fixtures/random.ts";
 import { analysisTexts } from "../listen/announcements.ts";
 import { details, headline } from "../play/messages.ts";
 import { areComparedByPieces, movesCompared } from "../review/comparison.ts";
@@ -233,6 +235,27 @@ describe("finding better moves", () => {
     assert.deepEqual(state.search.review?.practice?.answered, [4]);
     const again = play(state, { kind: "practiceAgainPressed" });
     assert.equal(again.search.hint, null);
+  });
+
+  it("gets no findings of the engine before it is solved or its answer is shown", () => {
+    const values = (state: State): Event => {
+      const info = searchInfo(viewAfter(BEFORE), 300);
+      const found = { path: BEFORE, info, speed: 1000, moves: fakeValues(BEFORE), review: null };
+      return { kind: "valuesArrived", generation: state.generation, ...found };
+    };
+    const options = { isEngineOn: true };
+    const state = play(asked(), { kind: "analysisChanged", options }, values);
+    const isShown = (now: State) => [deepening(now) !== null, valuesShown(now).length > 0];
+    assert.deepEqual(isShown(state), [false, false]);
+    const answered = play(
+      state,
+      { kind: "practiceAnswerPressed" },
+      { kind: "pathShown", path: BEFORE },
+    );
+    assert.deepEqual(isShown(answered), [true, true]);
+    const missed = play(state, { kind: "pathShown", path: MOVES.slice(0, 4) });
+    assert.equal(practiceStage(missed), "same");
+    assert.deepEqual(isShown(missed), [false, false]);
   });
 
   it("hints at the task, not at the reply to a try", () => {

@@ -98,6 +98,12 @@ export function isSettled({ length, found, answered }: Practice) {
   return found.includes(length) || answered.includes(length);
 }
 
+/** True while the current task is open, except in a line that a person follows after a try. */
+export function isTaskOpen(state: State) {
+  const practice = practiceShown(state);
+  return practice !== null && !isSettled(practice) && practiceStage(state) !== "following";
+}
+
 /**
  * All tasks in order: the task that the practice began with, then the others by cost. If several
  * others have the same answer, only the costliest counts.
