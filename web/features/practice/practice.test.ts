@@ -6,6 +6,7 @@ import { shownPath } from "../../core/cursor-selectors.ts";
 import type { Event } from "../../core/events.ts";
 import { pliesOf, searchInfo, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { named } from "../../core/fixtures/named.ts";
+import { computer, PERSON } from "../../core/fixtures/random-events.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import type { State } from "../../core/state.ts";
 import type { Side, TryVerdict } from "../../engine/protocol.ts";
@@ -22,10 +23,12 @@ import {
   learning,
   MOVES,
   play,
+  played,
   remark,
   searched,
   withPly,
 } from "../review/fixtures/reviewed-game.ts";
+import { pathBehind } from "../review/review.ts";
 import { asked } from "./fixtures/task.ts";
 import { practiceShown, practiceStage } from "./practice.ts";
 import { practiceHeadline } from "./practice-messages.ts";
@@ -175,6 +178,36 @@ describe("finding better moves", () => {
       shownPath(play(wrong, { kind: "moveTyped", move: "B1A1" })),
       MOVES.slice(0, 4),
     );
+  });
+
+  it("judges a try again once the search of the move played is known", () => {
+    const path = [...BEFORE, "B1C1"];
+    const verdict = (try_verdict: TryVerdict | null) => (state: State) => {
+      const event = judged([null, null, null, "inaccuracy"], path)(state);
+      Object.assign(event.plies[3] ?? {}, { try_verdict });
+      return event;
+    };
+    const early = play(
+      played({ seats: { white: computer(), black: PERSON } }),
+      { kind: "reviewPressed" },
+      searched(BEFORE),
+      { kind: "pathShown", path: BEFORE },
+      { kind: "moveTyped", move: "B1C1" },
+      viewed,
+      searched(path),
+      verdict(null),
+    );
+    assert.notDeepEqual(pathBehind(early), path);
+    const again = play(
+      early,
+      searched(MOVES.slice(0, 4)),
+      withPly({ best: "A1B1" }),
+      { kind: "practicePressed" },
+      { kind: "moveTyped", move: "B1C1" },
+    );
+    assert.equal(practiceStage(again), "checking");
+    assert.deepEqual(requiredQueries(again).reviewedPlies, path);
+    assert.equal(practiceStage(play(again, verdict("right"))), "right");
   });
 
   it("recognises a try of the move that was played in the game", () => {

@@ -74,10 +74,9 @@ export function practiceStage(state: State): PracticeStage | null {
   if (tried.length > length) return "following";
   if (isSamePath(tried, livePath.slice(0, length))) return "same";
   const played = nodeAt(tree, livePath.slice(0, length))?.reviewedPly;
-  const verdict = nodeAt(tree, tried)?.reviewedPly ?? null;
+  const verdict = nodeAt(tree, tried)?.reviewedPly;
   const isBest = tried.at(-1) === played?.best;
-  if (!isBest && !verdict) return "checking";
-  const found = isBest ? "right" : (verdict?.try_verdict ?? "wrong");
+  const found = isBest ? "right" : (verdict?.try_verdict ?? "checking");
   if (found !== "right") return found;
   return answered.includes(length) ? "answered" : "right";
 }

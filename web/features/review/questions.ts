@@ -4,10 +4,10 @@ import { winnerOf } from "../../core/game-selectors.ts";
 import { recordOf } from "../../core/required-queries.ts";
 import { soloSide } from "../../core/seats.ts";
 import type { Path, State, TreeNode } from "../../core/state.ts";
-import { nodeAt, nodesAlong } from "../../core/tree.ts";
+import { nodesAlong } from "../../core/tree.ts";
 import type { SearchedPosition } from "../../engine/protocol.ts";
 import type { Question, SearchNeed } from "../../shell/page.ts";
-import { firstReviewed, nodesSearched } from "./review.ts";
+import { firstReviewed, nodesSearched, playedInstead } from "./review.ts";
 import { reviewNodes } from "./review-searches.ts";
 
 /** How long each position of a line that plays itself is shown. */
@@ -99,7 +99,9 @@ function circumstancesOf(state: State, path: Path) {
 function forkIn({ game }: State, path: Path) {
   const fork = forkOf(game, path);
   if (fork === null) return {};
-  const move = game.livePath[fork];
-  const after = nodeAt(game.tree, game.livePath.slice(0, fork + 1));
-  return { fork, ...(move && after && { played: { move, position: knownOf(after) } }) };
+  const played = playedInstead(game, path);
+  return {
+    fork,
+    ...(played?.move && { played: { move: played.move, position: knownOf(played) } }),
+  };
 }

@@ -7,12 +7,12 @@ import type { Events, Handlers } from "../../core/events.ts";
 import { returnToGame, showPath, withMode } from "../../core/position-changes.ts";
 import { withEvaluation, withoutHint } from "../../core/search.ts";
 import type { Path, State } from "../../core/state.ts";
-import { isSamePath, nodeAt, nodesAlong, setAlong, setNode, startsWith } from "../../core/tree.ts";
+import { isSamePath, nodeAt, setAlong, setNode, startsWith } from "../../core/tree.ts";
 import { ANALYSIS_HANDLERS, nodesBehind } from "../analysis/analysis.ts";
 import { movesCompared } from "./comparison.ts";
 import { linePlaying, showBestLine, showContinuation, withLinePlaying } from "./continuation.ts";
 import { toggleLonger, withLongerFollowed } from "./longer.ts";
-import { canReview, nextMistake, nodesBeside, reviewStart, withReview } from "./review.ts";
+import { canReview, nextMistake, reviewStart, verdictNodes, withReview } from "./review.ts";
 import { taskShown } from "./task.ts";
 
 export const REVIEW_HANDLERS: Handlers = {
@@ -116,8 +116,7 @@ function withReviewedPlies(
   const judged = { ...state, game: { ...game, tree } };
   // A variation does not change the results of the players.
   if (!isSamePath(path, game.livePath)) {
-    const [node, parent] = nodesAlong(tree, path).toReversed();
-    const judgedNodes = nodesBeside(node, parent);
+    const judgedNodes = verdictNodes(judged, path);
     return { ...judged, game: { ...game, tree: setNode(tree, path, { judgedNodes }) } };
   }
   const review = { ...search.review, counted, players, summary };

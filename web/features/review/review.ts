@@ -4,6 +4,7 @@
  */
 
 import {
+  forkOf,
   isAnalysed,
   isInVariation,
   livePlies,
@@ -14,8 +15,8 @@ import {
 } from "../../core/cursor-selectors.ts";
 import { isLost, isOver } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
-import type { Path, State, TreeNode } from "../../core/state.ts";
-import { isSamePath, nodesAlong } from "../../core/tree.ts";
+import type { Game, Path, State, TreeNode } from "../../core/state.ts";
+import { isSamePath, nodeAt, nodesAlong } from "../../core/tree.ts";
 import type { Mark, ReviewSummary, View } from "../../engine/protocol.ts";
 import type { Review } from "./state.ts";
 
@@ -116,14 +117,24 @@ function isSearched({ review, again }: TreeNode) {
   return review !== null && again === null;
 }
 
-/** The nodes of the searches before and after a move. */
-export function nodesBeside(after: TreeNode | undefined, before: TreeNode | undefined) {
-  return (before?.review?.nodes ?? 0) + (after?.review?.nodes ?? 0);
-}
-
 /** The nodes of all searches behind the review of a line. */
 export function nodesSearched({ game }: State, path: Path) {
-  return nodesAlong(game.tree, path).reduce((sum, { review }) => sum + (review?.nodes ?? 0), 0);
+  return nodesIn([...nodesAlong(game.tree, path), playedInstead(game, path)]);
+}
+
+/** The nodes of the searches behind the verdict on the last move of a variation. */
+export function verdictNodes({ game }: Pick<State, "game">, path: Path) {
+  return nodesIn([...nodesAlong(game.tree, path).slice(-2), playedInstead(game, path)]);
+}
+
+function nodesIn(positions: (TreeNode | null)[]) {
+  return positions.reduce((sum, node) => sum + (node?.review?.nodes ?? 0), 0);
+}
+
+/** The game's own move where a line branches off, as its position; null if there is none. */
+export function playedInstead(game: Game, path: Path) {
+  const fork = forkOf(game, path) ?? game.livePath.length;
+  return fork < game.livePath.length ? nodeAt(game.tree, game.livePath.slice(0, fork + 1)) : null;
 }
 
 /** The next position to search. A variation shown comes first. */
@@ -159,11 +170,12 @@ export function pathBehind(state: State): Path | null {
   // The verdict stays until a longer search knows the positions before and after the move.
   if (!review || review.longer?.next || isFollower(state)) return null;
   if (isOpenVariation(state)) {
-    const [node, before] = nodesAlong(state.game.tree, shownPath(state)).toReversed();
+    const path = shownPath(state);
+    const [node, before] = nodesAlong(state.game.tree, path).toReversed();
     const isEnd = node?.view && !isOpen(node.view);
     const isKnown = before?.review && node && (isSearched(node) || isEnd);
-    const isBehind = !node?.reviewedPly || node.judgedNodes !== nodesBeside(node, before);
-    if (isKnown && isBehind) return shownPath(state);
+    const isBehind = !node?.reviewedPly || node.judgedNodes !== verdictNodes(state, path);
+    if (isKnown && isBehind) return path;
   }
   const { livePath } = state.game;
   return nodesSearched(state, livePath) > review.counted ? livePath : null;

@@ -38,7 +38,7 @@ export interface Review {
 
 declare module "../../core/state.ts" {
   interface TreeNode {
-    /** The nodes of the searches behind the verdict on a tried move that leads here. */
+    /** The nodes of the searches behind the verdict on a tried move that leads here (verdictNodes). */
     readonly judgedNodes?: number;
   }
   interface Search {
