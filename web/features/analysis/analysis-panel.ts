@@ -1,9 +1,8 @@
 /** The panel of an analysis: the engine's lines, and notes on the position shown. */
-import { isAnalysed, nodeShown, shownPath } from "../../core/cursor-selectors.ts";
+import { isAnalysed, nodeShown } from "../../core/cursor-selectors.ts";
 import type { Dispatch } from "../../core/events.ts";
 import { installedFeatures } from "../../core/feature.ts";
-import type { Path, State, Translate } from "../../core/state.ts";
-import type { MoveText, MoveValue } from "../../engine/protocol.ts";
+import type { State, Translate } from "../../core/state.ts";
 import {
   byId,
   createButton,
@@ -13,16 +12,12 @@ import {
   moveFocusToBoard,
   setText,
 } from "../../ui/dom.ts";
-import { nameText } from "../play/move-names.ts";
-import { isEngineLooking, MOST_LINES, optionsOf, valuesShown, valueText } from "./analysis.ts";
+import { isEngineLooking, MOST_LINES, optionsOf } from "./analysis.ts";
+import { EngineLines } from "./engine-lines.ts";
 import { NotePanel } from "./note-panel.ts";
-
-/** The maximum number of moves that are shown of a line. */
-const MOST_MOVES = 10;
 
 export class AnalysisPanel {
   #parts: Parts | null = null;
-  #shown = "";
 
   constructor(
     private readonly dispatch: Dispatch,
@@ -37,7 +32,7 @@ export class AnalysisPanel {
     const last = t(isOpen ? "button.last.line" : "button.last");
     byId("step-last").setAttribute("aria-label", last);
     this.#parts ??= this.#make();
-    const { section, head, close, engine, unit, lines, depth, list, note } = this.#parts;
+    const { section, head, close, engine, unit, lines, depth, found, note } = this.#parts;
     const isReview = installedFeatures().some((feature) => feature.hasPanel?.(state));
     const { isEngineOn, lines: count, unit: shownUnit } = optionsOf(state);
     const isShown = isOpen && (isEngineOn || !isReview);
@@ -62,51 +57,13 @@ export class AnalysisPanel {
     unit.setAttribute("aria-pressed", String(shownUnit === "lead"));
     lines.value = String(count);
     setText(depth, depthText(state, t));
-    this.#paintLines(list, state, t);
+    found.paint(state, t);
     note.paint(state, t);
-  }
-
-  #paintLines(list: HTMLElement, state: State, t: Translate) {
-    const { lines } = optionsOf(state);
-    const turn = nodeShown(state)?.view?.turn ?? "white";
-    const found = valuesShown(state).slice(0, lines);
-    const rows = found.map((value) => ({
-      chance: valueText(value, turn, "chance", t),
-      lead: this.hasScores ? valueText(value, turn, "lead", t) : "",
-      isProven: value.proven,
-      text: value.line.slice(0, MOST_MOVES).map(({ move }) => nameText(move, t)),
-    }));
-    const path = shownPath(state);
-    const key = JSON.stringify([rows, path]);
-    if (key === this.#shown) return;
-    this.#shown = key;
-    const focused = [...list.children].findIndex((row) => row.contains(document.activeElement));
-    list.replaceChildren(
-      ...rows.map(({ chance, lead, isProven, text }, index) => {
-        const worth = createElement("span", { class: isProven ? "worth is-proven" : "worth" }, [
-          chance,
-        ]);
-        const button = createButton("engine-line", () => this.#follow(path, found[index]), [
-          worth,
-          ...(lead ? [" ", createElement("span", { class: "line-lead" }, [lead])] : []),
-          " ",
-          createElement("span", { class: "engine-moves" }, [text.join("  ")]),
-        ]);
-        button.title = text.join(" ");
-        return createElement("li", {}, [button]);
-      }),
-    );
-    list.children[focused]?.querySelector("button")?.focus();
-  }
-
-  #follow(path: Path, value: MoveValue | undefined) {
-    const line: MoveText[] = value?.line.map(({ move }) => move) ?? [];
-    if (line.length) this.dispatch({ kind: "lineTried", path, line });
   }
 
   #make() {
     void loadStyle("features/analysis/analysis.css");
-    const parts = makeParts(this.dispatch, this.state);
+    const parts = makeParts(this.dispatch, this.state, this.hasScores);
     byId("status-detail").after(parts.section, parts.note.menu);
     byId("status-title").after(parts.close);
     byId("step-first").before(parts.note.button);
@@ -116,7 +73,7 @@ export class AnalysisPanel {
 
 type Parts = ReturnType<typeof makeParts>;
 
-function makeParts(dispatch: Dispatch, state: () => State) {
+function makeParts(dispatch: Dispatch, state: () => State, hasScores: boolean) {
   const engine = createElement("input", { type: "checkbox", id: "engine-on" });
   engine.addEventListener("change", () =>
     dispatch({ kind: "analysisChanged", options: { isEngineOn: engine.checked } }),
@@ -134,7 +91,7 @@ function makeParts(dispatch: Dispatch, state: () => State) {
     dispatch({ kind: "analysisChanged", options: { lines: Number(lines.value) } }),
   );
   const depth = createElement("p", { class: "engine-depth", id: "engine-depth" });
-  const list = createElement("ol", { class: "engine-lines", id: "engine-lines" });
+  const found = new EngineLines(dispatch, hasScores);
   const note = new NotePanel(dispatch, state);
   const head = createElement("div", { class: "engine-head" }, [
     createElement("label", { class: "engine-switch" }, [engine, engineName]),
@@ -143,7 +100,7 @@ function makeParts(dispatch: Dispatch, state: () => State) {
   ]);
   const section = createElement("section", { class: "engine", id: "engine" }, [
     head,
-    list,
+    found.list,
     depth,
     note.comment,
   ]);
@@ -155,10 +112,10 @@ function makeParts(dispatch: Dispatch, state: () => State) {
     [section, "engine.section"],
     [unit, "engine.unit"],
     [lines, "engine.lines"],
-    [list, "engine.lines"],
+    [found.list, "engine.lines"],
     [close, "button.return"],
   ];
-  return { section, head, close, engine, engineName, unit, lines, depth, list, note, names };
+  return { section, head, close, engine, engineName, unit, lines, depth, found, note, names };
 }
 
 /** Says how many positions the engine has examined. */
