@@ -52,10 +52,11 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     text = "print a record's last position, the reserves and the result"
     replayed = command("replay", print_replay, text, has_position=False)
     replayed.add_argument("file", metavar="FILE", nargs="?", help=FILE_HELP)
-    replayed.add_argument("--position", metavar="POSITION", help="where the game starts")
+    _add_position(replayed)
     add_convert(commands, GIPF)
     review = command("review", print_review, "print what each move of a record was worth", has_position=False)
     add_review(review)
+    _add_position(review)
     choose = command("choose", choose_move, "print the opponent's move")
     add_budget(choose, LEVELS)
     choose.add_argument(
@@ -69,6 +70,11 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     play.add_argument("--level", metavar="NAME", default=DEFAULT_LEVEL, help=level_help(levels=LEVELS))
     play.add_argument("--color", choices=(*COLORS, "random", "both"), default="white", help="your colour")
     play.add_argument("--seed", metavar="K", type=read_seed, help="seed of the computer's moves")
+
+
+def _add_position(parser: argparse.ArgumentParser) -> None:
+    """Add the option for the start of a record."""
+    parser.add_argument("--position", metavar="POSITION", help="where the game starts")
 
 
 def _add_start(parser: argparse.ArgumentParser) -> None:

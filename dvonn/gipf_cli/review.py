@@ -12,7 +12,7 @@ from dvonn.gipf.mistakes import explain
 from dvonn.gipf.moves import Jump, Move, Push
 from dvonn.gipf.position import Position
 from dvonn.gipf.reasons import Merit, MoveReason
-from dvonn.gipf.records import GIPF, replay
+from dvonn.gipf.records import GIPF, read_record, replay
 from dvonn.gipf_cli.terminal import describe
 from dvonn.player.review import review_game
 from dvonn.player.review_plan import FIRST_NODES, searched_positions
@@ -74,7 +74,7 @@ SENTENCES = {
 
 def print_review(options: argparse.Namespace) -> None:
     """Print the review of a record of GIPF: a table and a summary for each player, or JSON."""
-    record = next(GIPF.read(read_text(options.file)))
+    record = next(GIPF.read(_with_start(read_text(options.file), options.position)))
     if isinstance(record, ValueError):
         raise record
     start = Position() if record.start is None else Position.parse(record.start)
@@ -96,6 +96,19 @@ def print_review(options: argparse.Namespace) -> None:
         return told(explain(positions[index], ply.move, *lines[index : index + 2]))
 
     show_review(review_game(positions, moves, found), why, is_json=options.json, has_margins=False)
+
+
+def _with_start(text: str, position: str | None) -> str:
+    """
+    Return the text of a record, which begins with *position* unless that is None.
+
+    A text without moves begins with the usual start.
+    """
+    words = read_record(text)
+    if words and position is None:
+        return text
+    start = Position() if position is None else Position.parse(position)
+    return " ".join([str(start), *words])
 
 
 def told(found: Explanation) -> str:

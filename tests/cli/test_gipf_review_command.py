@@ -49,9 +49,38 @@ def test_a_bad_move_is_explained_in_a_sentence(run: Run) -> None:
     assert first.endswith("The best move brings in a loaded piece.")
 
 
-def test_a_bad_record_is_refused(run: Run) -> None:
-    """The error names the ply."""
-    assert "ply 1: cannot read move" in run.refusal("gipf", "review", typed=f"{START} A1A2")
+def test_the_start_can_be_an_option_as_in_a_replay(run: Run) -> None:
+    """A position in the record itself gives the same review."""
+    words = ("gipf", "review", "--nodes", "30")
+
+    assert run.results(*words, typed=f"{START} {MOVES}") == run.results(
+        *words, "--position", START, typed=f"# A game\n{MOVES}"
+    )
+
+
+@pytest.mark.parametrize("typed", ["", "# No move yet\n"])
+@pytest.mark.parametrize("words", [(), ("--position", START)])
+def test_a_record_without_moves_has_an_empty_review(run: Run, words: tuple[str, ...], typed: str) -> None:
+    """As in DVONN, neither player has an accuracy."""
+    head, empty, *players = run.results("gipf", "review", *words, typed=typed)
+
+    assert ("ply", "") == (head.split()[0], empty)
+    counts = "accuracy -, inaccuracies 0, mistakes 0, blunders 0"
+    assert [f"white {counts}", f"black {counts}"] == players
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "said"),
+    [
+        ((), f"{START} A1A2", "ply 1: cannot read move 'A1A2'"),
+        (("--position", START), "\nA1A2", "ply 1: cannot read move 'A1A2'"),
+        (("--position", START), f"# A game\n{START} {MOVES}", "ply 1: cannot read move 'b,2,w/5/6/w,5,b/6"),
+        (("--position", "x"), MOVES, "bad position 'x'"),
+    ],
+)
+def test_a_bad_record_is_refused(run: Run, words: tuple[str, ...], typed: str, said: str) -> None:
+    """The error names the ply or the position."""
+    assert said in run.refusal("gipf", "review", *words, typed=typed)
 
 
 @pytest.mark.parametrize(
