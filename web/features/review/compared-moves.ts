@@ -5,7 +5,14 @@
 
 import type { Dispatch } from "../../core/events.ts";
 import type { Path, State, Translate } from "../../core/state.ts";
-import { byId, createElement, moveFocusToBoard, onClick, setMessages } from "../../ui/dom.ts";
+import {
+  byId,
+  createElement,
+  moveFocusToBoard,
+  onClick,
+  setMessages,
+  setText,
+} from "../../ui/dom.ts";
 import { nameText } from "../play/move-names.ts";
 import { messageOf } from "../play/person-messages.ts";
 import type { ComparedMove } from "./comparison.ts";
@@ -20,8 +27,8 @@ const FULL_LEAD = 49;
 
 export class ComparedMoves {
   #group = byId("compared-moves");
-  /** For each button, a text that identifies its contents: equal contents are not drawn again. */
-  #shown: Map<string, string> = new Map();
+  /** The parts of each button, which stay: a press is lost if its target is replaced before it ends. */
+  #parts = new Map(Object.values(BUTTONS).map((id) => [id, fill(byId(id))]));
   /** The path that each button shows. */
   #paths: Map<string, Path> = new Map();
 
@@ -50,36 +57,38 @@ export class ComparedMoves {
     byId(BUTTONS.best).dataset.drawn = drawn ? (drawn > 1 ? "arrow" : "ring") : "";
     for (const [kind, id] of Object.entries(BUTTONS)) {
       const move = moves.find((one) => one.kind === kind);
-      const button = byId(id) as HTMLButtonElement;
-      if (!move) moveFocusToBoard(button);
-      button.hidden = !move;
-      if (move) this.#paintMove(button, move, isByPieces, t);
+      const parts = this.#parts.get(id) as Parts;
+      if (!move) moveFocusToBoard(parts.button);
+      parts.button.hidden = !move;
+      if (move) this.#paintMove(parts, move, isByPieces, t);
     }
   }
 
-  #paintMove(button: HTMLButtonElement, compared: ComparedMove, isByPieces: boolean, t: Translate) {
+  #paintMove(parts: Parts, compared: ComparedMove, isByPieces: boolean, t: Translate) {
     const { kind, move, mark, path, isShown } = compared;
+    const { button, bar } = parts;
     if (path) this.#paths.set(kind, path);
     button.disabled = !path;
     Object.assign(button.dataset, { kind, mark: mark ?? "" });
     if (isShown) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
     const worth = isByPieces ? leadOf(compared, t) : shareOf(compared, t);
-    const name = move === null ? "" : nameText(move, t);
-    const key = JSON.stringify([t(`compared.${kind}`), name, worth]);
-    if (this.#shown.get(kind) === key) return;
-    this.#shown.set(kind, key);
-    const bar = createElement("span", { class: "compared-bar", "aria-hidden": "true" });
+    setText(parts.kind, t(`compared.${kind}`));
+    setText(parts.move, move === null ? "" : nameText(move, t));
+    setText(parts.share, worth.text);
     bar.style.setProperty("--share", String(worth.share));
-    button.replaceChildren(
-      createElement("span", { class: "compared-kind" }, [t(`compared.${kind}`)]),
-      " ",
-      createElement("span", { class: "compared-move" }, [name]),
-      " ",
-      createElement("span", { class: "compared-share" }, [worth.text]),
-      bar,
-    );
   }
+}
+
+type Parts = ReturnType<typeof fill>;
+
+function fill(button: HTMLButtonElement) {
+  const kind = createElement("span", { class: "compared-kind" });
+  const move = createElement("span", { class: "compared-move" });
+  const share = createElement("span", { class: "compared-share" });
+  const bar = createElement("span", { class: "compared-bar", "aria-hidden": "true" });
+  button.append(kind, " ", move, " ", share, bar);
+  return { button, kind, move, share, bar };
 }
 
 /** A win probability as text and as a share of a bar. */
