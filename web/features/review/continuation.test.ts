@@ -1,7 +1,7 @@
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { isInVariation, shownPath } from "../../core/cursor-selectors.ts";
+import { isInVariation, lineShown, shownPath } from "../../core/cursor-selectors.ts";
 import { pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
 import type { State } from "../../core/state.ts";
@@ -75,6 +75,14 @@ describe("the continuation", () => {
     const end = play(next, { kind: "lineDue", path: [...path, "X"] });
     assert.deepEqual([shownPath(end), continuedPath(end)], [[...path, "X", "Y"], null]);
     assert.deepEqual(headline(end), following(3, 3));
+    // A pass that the analysis adds at the end is no part of the line.
+    const pass = { presses: {}, words: ["PASS"], forced: "PASS" };
+    const ended = play(end, ({ generation }) => {
+      const view = { ...viewAfter(shownPath(end)), ...pass };
+      return { kind: "viewArrived", generation, path: shownPath(end), view, plies: [] };
+    });
+    assert.deepEqual(lineShown(ended).at(-1), "PASS");
+    assert.deepEqual([headline(ended), continuationShown(ended)], [following(3, 3), []]);
     const kinds = movesCompared(end).map(({ kind }) => kind);
     assert.deepEqual(
       kinds,

@@ -25,8 +25,18 @@ export function continuationShown(state: State): MoveText[] {
     if (played.length) return played;
     return isWorse(state) ? expected : [];
   }
-  const rest = lineShown(state).slice(path.length);
+  const rest = lineFollowed(state).slice(path.length);
   return rest.length || path.length > playedLength(state) + 1 ? rest : expected;
+}
+
+/**
+ * The line shown, without a pass after it that nobody has tried: an analysis adds the pass, so that
+ * steps go on (core/variations.ts).
+ */
+export function lineFollowed(state: State): MoveText[] {
+  const line = [...lineShown(state)];
+  const isAhead = line.length > shownPath(state).length;
+  return isAhead && line.at(-1) === "PASS" ? line.slice(0, -1) : line;
 }
 
 /** The rest of the expected line as far as the game itself follows it; otherwise empty. */

@@ -3,13 +3,7 @@
  * how well both sides played. Pure.
  */
 
-import {
-  isInVariation,
-  lineShown,
-  nodeShown,
-  playedLength,
-  shownPath,
-} from "../../core/cursor-selectors.ts";
+import { isInVariation, nodeShown, playedLength, shownPath } from "../../core/cursor-selectors.ts";
 import { firstAnswer } from "../../core/feature.ts";
 import { roundAt } from "../../core/rounds.ts";
 import type { Message, State, TreeNode } from "../../core/state.ts";
@@ -20,7 +14,7 @@ import { moveName } from "../play/move-names.ts";
 import { messageOf } from "../play/person-messages.ts";
 import { isBetterShown, remarkTexts } from "./comments.ts";
 import { moverCompared } from "./comparison.ts";
-import { continuedPath, isLineFollowed } from "./continuation.ts";
+import { continuedPath, isLineFollowed, lineFollowed } from "./continuation.ts";
 import {
   betterTexts,
   examinedShown,
@@ -180,7 +174,7 @@ function worthText({ game }: State, node: TreeNode | null): Message | null {
 function followingText(state: State): Message {
   const begin = continuedPath(state)?.length ?? playedLength(state);
   const number = shownPath(state).length - begin;
-  const total = lineShown(state).length - begin;
+  const total = lineFollowed(state).length - begin;
   return { key: "review.following", placeholders: { number, total } };
 }
 
