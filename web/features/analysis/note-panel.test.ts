@@ -67,4 +67,17 @@ describe("a comment that is being typed", () => {
     type("!");
     assert.equal(commentOn(SECOND), "Second.!");
   });
+
+  it("gives way to the comment on the position shown when its window is left and entered", () => {
+    const { field, type, show, commentOn } = openNotes();
+    field.focus();
+    type("First.");
+    // The field of a window in the background stays the active element.
+    field.dispatchEvent(new Event("blur"));
+    show(SECOND);
+    field.dispatchEvent(new Event("focus"));
+    type("!");
+    assert.equal(commentOn(FIRST), "First.");
+    assert.equal(commentOn(SECOND), "Second.!");
+  });
 });

@@ -50,7 +50,9 @@ export class NotePanel {
       createElement("div", { class: "note-variation" }, [this.drawButton]),
     );
     this.field.addEventListener("focus", () => {
+      // A window that gets the focus again gives it back to the field: another position may be shown.
       this.#commented = shownPath(this.state());
+      this.#showComment(this.state());
     });
     this.field.addEventListener("blur", () => this.#showComment(this.state()));
     this.field.addEventListener("input", () => {
