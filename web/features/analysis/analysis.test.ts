@@ -71,9 +71,18 @@ describe("the engine", () => {
     assert.equal(shown(play(state, found(6000, 800))).visits, 6000);
   });
 
-  it("rests once a search finds nothing new", () => {
-    const state = play(analysed(), found(500, 800), found(500, 0));
-    assert.equal(shown(state).isComplete, true);
-    assert.equal(deepening(state), null);
+  it("rests once a search finds nothing new, or has solved every move", () => {
+    const solvedIn = (solved: number) => (state: State) => {
+      const { info, moves, ...rest } = found(7, 25)(state);
+      const known = moves.map((value, index) => ({ ...value, solved: index < solved ? 3 : null }));
+      return { ...rest, info: { ...info, solved: 3 }, moves: known };
+    };
+    const before = play(analysed(), found(500, 800));
+    for (const last of [found(500, 0), solvedIn(count)]) {
+      const state = play(before, last);
+      assert.deepEqual([shown(state).isComplete, shown(state).nodes], [true, 500 * count]);
+      assert.equal(deepening(state), null);
+    }
+    assert.equal(shown(play(before, solvedIn(count - 1))).isComplete, false);
   });
 });

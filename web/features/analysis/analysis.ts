@@ -51,14 +51,16 @@ function withValues(state: State, event: Events["valuesArrived"]): State {
   const { path, info, speed, moves } = event;
   const before = nodeAt(state.game.tree, path)?.values;
   const searched = (before?.searched ?? 0) + info.nodes;
-  const nodes = nodesBehind(event);
+  const nodes = Math.max(before?.nodes ?? 0, nodesBehind(event));
+  const isSolved = info.solved !== null && moves.every(({ solved }) => solved !== null);
   // Python keeps the tree of one position. Back at another one, its first searches know less than
   // the values that are shown.
-  const isBetter = !before || nodes >= before.nodes || info.proven !== null;
+  const isBetter = !before || isSolved || nodesBehind(event) >= before.nodes;
   const known = isBetter ? withEvaluation(state, path, info) : state;
-  const found = isBetter ? { moves, nodes } : { moves: before.moves, nodes: before.nodes };
-  const isComplete = info.nodes === 0 || nodes >= MOST_NODES || searched >= 2 * MOST_NODES;
-  const values = { ...found, searched, speed, isComplete };
+  const isDone = isSolved || info.nodes === 0;
+  const isComplete = isDone || nodes >= MOST_NODES || searched >= 2 * MOST_NODES;
+  const shown = isBetter ? moves : before.moves;
+  const values = { moves: shown, nodes, searched, speed, isComplete };
   const tree = setNode(known.game.tree, path, { values });
   return { ...known, game: { ...known.game, tree } };
 }
