@@ -36,11 +36,11 @@ export function choose(
 }
 
 /**
- * Shows a value in a field, unless somebody has typed another one that no `change` event has reported yet.
- *
- * The listener of that event sets `defaultValue` to what was typed.
+ * Shows a value in a field, unless somebody is typing another one. The listener of `change` sets
+ * `defaultValue` to what was typed.
  */
 export function showValue(field: HTMLInputElement, value: string) {
-  if (field.value === field.defaultValue) field.value = value;
+  const isTyped = field === document.activeElement && field.value !== field.defaultValue;
+  if (!isTyped) field.value = value;
   field.defaultValue = value;
 }

@@ -287,10 +287,13 @@ export class Editor {
     return position === this.game.usual ? null : position;
   }
 
-  /** Makes all changes asked for, and closes the editor unless the position then has faults. */
+  /**
+   * Makes all changes asked for, and closes the editor unless the position then has faults. Returns
+   * false if it stays open, or was closed meanwhile.
+   */
   async #finish() {
     await this.#last;
-    const isDone = this.done.every(({ disabled }) => !disabled);
+    const isDone = this.dialog.open && this.done.every(({ disabled }) => !disabled);
     if (isDone) this.dialog.close();
     return isDone;
   }
