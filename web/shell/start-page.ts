@@ -12,6 +12,7 @@ import { initialState, isHandled, reduce } from "../core/reducer.ts";
 import { isBlackNear } from "../core/seats.ts";
 import type { Message, State, Translate } from "../core/state.ts";
 import { Store } from "../core/store.ts";
+import { startsWith } from "../core/tree.ts";
 import { EngineClient, log } from "../engine/client.ts";
 import { ParallelSearch } from "../engine/parallel-search.ts";
 import { makeHelper, makeWorker } from "../engine/start-worker.ts";
@@ -128,11 +129,13 @@ class RunningPage implements Page {
 
   readonly dispatch = (event: Event) => {
     if (this.#study.hasCome || isHandled(event.kind)) return this.store.dispatch(event);
-    // A feature of a further tier handles this event, unless the live position has changed by then.
-    const { generation } = this.state();
+    // A feature of a further tier handles this event, unless another game is played by then.
+    const { start, livePath } = this.state().game;
     const next = this.#later.hasCome ? this.#study : this.#later;
     this.#load(next).then((hasCome) => {
-      if (hasCome && this.state().generation === generation) this.dispatch(event);
+      const { game } = this.state();
+      const isSame = game.start === start && startsWith(game.livePath, livePath);
+      if (hasCome && isSame) this.dispatch(event);
     });
   };
 
