@@ -33,8 +33,11 @@ export const About = v.object({
   /** The name that a person gave to the game; empty for none. */
   title: Text,
   tags: itemsOf(Text),
-  /** The event of an imported game; for a game without names, its file. Empty for none. */
-  event: v.optional(Text, ""),
+  /**
+   * The event of an imported game; for a game without names, its file. Empty for none. It has any
+   * length, as a record or the name of a file gives it.
+   */
+  event: v.optional(v.string(), ""),
   /** The side of the person here; null unless exactly one person plays here. */
   you: v.nullable(SideName),
   /** From 0 to 100; null without a review. */

@@ -340,6 +340,15 @@ describe("an import", () => {
     assert.equal(shelf.kept[0]?.entry.event, "a.txt");
   });
 
+  it("exports a game whose event is long", async () => {
+    const Event = "Cup ".repeat(75);
+    const shelf = new Shelf([readOf(savedText(["C3"]), { source: { Event } })]);
+    await shelf.import("any text");
+    const again = new Shelf([readOf(savedText(["C3"]))]);
+    await again.import(exportedText(shelf.kept));
+    assert.equal(again.kept[0]?.entry.event, Event);
+  });
+
   it("adds the headers of a second copy to the text of a game", async () => {
     const [one, two] = [{ Event: "Cup" }, { Event: "Final", Date: "2011-02-03" }].map((source) =>
       savedText(["C3"], {}, { source }),
