@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it, mock } from "node:test";
 import type { State } from "../../core/state.ts";
 import { addMove, nodeAt, setNode } from "../../core/tree.ts";
+import { remove } from "../../core/variations.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { EngineError } from "../../engine/pending-requests.ts";
 import { played } from "../review/fixtures/reviewed-game.ts";
@@ -163,6 +164,41 @@ describe("a game that two pages show", () => {
     const pages = await Pages.of(state);
     await pages.page(state)((tree) => setNode(tree, ["A1"], { comment: null }));
     assert.equal(pages.comment("A1"), null);
+  });
+
+  it("takes notes that only the other page has changed or deleted", async () => {
+    const path = ["A1"];
+    const noted = (comment: string | null, glyph: "?" | "!", drawn: string[][] | null) => {
+      const tree = setNode(KEPT.game.tree, path, { comment, glyph, drawn });
+      return { ...KEPT, game: { ...KEPT.game, tree } };
+    };
+    const old = noted("Bold.", "?", [["A1", "B1"]]);
+    for (const comment of ["Wise.", null]) {
+      const pages = await Pages.of(noted(comment, "!", null));
+      const shown = await pages.page(old)((tree) => setNode(tree, [], { comment: "Again." }));
+      assert.deepEqual([pages.comment("A1"), pages.comment()], [comment, "Again."]);
+      const node = nodeAt(shown, path);
+      assert.deepEqual([node?.comment, node?.glyph, node?.drawn], [comment, "!", null]);
+    }
+  });
+
+  it("keeps both comments if both pages have changed one", async () => {
+    const pages = await Pages.of(KEPT);
+    const [one, other] = [pages.page(KEPT), pages.page(KEPT)];
+    await one((tree) => setNode(tree, ["A1"], { comment: "Bold." }));
+    await other((tree) => setNode(tree, ["A1"], { comment: "Wise." }));
+    assert.equal(pages.comment("A1"), "Wise.\nBold.");
+  });
+
+  it("adds no variation again that is deleted", async () => {
+    const tree = addMove(KEPT.game.tree, [], "B2", { isTried: true });
+    const state = { ...KEPT, game: { ...KEPT.game, tree } };
+    const pages = await Pages.of(state);
+    const [one, other] = [pages.page(state), pages.page(state)];
+    await one((shown) => setNode(shown, ["A1"], { comment: "Bold." }));
+    const shown = await other((before) => remove(before, ["B2"]));
+    assert.deepEqual([pages.comment("A1"), pages.moves()], ["Bold.", ["A1"]]);
+    assert.equal(shown.continuations.length, 1);
   });
 
   it("keeps its notes when it is kept again from a record without them", async () => {

@@ -104,7 +104,7 @@ export class Keeper {
       if (game.id && !isOther) entry.id = game.id;
       const before = await games.same(entry);
       const stored = before && parseGame(before.text)?.game;
-      const base = this.#base.tree;
+      const base = before?.entry.id === this.#base.id ? this.#base.tree : NOTHING.tree;
       const isNews = stored && !isSameTree(stored.tree, base);
       const merged = isNews ? withStored(game, stored, base) : game;
       const [after = entry] = await games.keep([{ entry, text: keptText(merged) }]);
