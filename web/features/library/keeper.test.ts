@@ -1,6 +1,7 @@
 import "../fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it, mock } from "node:test";
+import type { Event } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
 import { addMove, nodeAt, setNode } from "../../core/tree.ts";
 import { remove } from "../../core/variations.ts";
@@ -16,6 +17,9 @@ import type { Kept } from "./store.ts";
 /** The state of an ended game that an earlier visit has kept. */
 const KEPT = played({ id: "a" });
 const CHANGED: State = { ...KEPT, game: { ...KEPT.game, hints: 1 } };
+
+/** An event that loads no game. */
+const SHOWN: Event = { kind: "returned" };
 
 const GONE = new EngineError("gone", "");
 
@@ -49,7 +53,7 @@ async function readingsIn(states: State[], pause = 5000, error: Error = GONE) {
   );
   for (const state of states) {
     now = state;
-    keeper.follow(state);
+    keeper.follow({ state, event: SHOWN });
     mock.timers.tick(pause);
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -88,6 +92,16 @@ const READER = {
   },
 } as unknown as Pick<EngineClient, "ask">;
 
+type Tree = State["game"]["tree"];
+
+/** How a change of a game comes. */
+interface Circumstances {
+  role?: "writer" | "follower";
+  event?: Event;
+  /** Changes the game again while the library keeps it. */
+  meanwhile?(tree: Tree): Tree;
+}
+
 /** Two pages that show games of one library, which has one game. */
 class Pages {
   #kept: Kept | null = null;
@@ -121,13 +135,21 @@ class Pages {
       },
       async () => this.#games,
     );
-    keeper.follow(now);
-    return async (change: (tree: State["game"]["tree"]) => State["game"]["tree"]) => {
+    const follow = (state: State, event: Event) => {
+      now = state;
+      keeper.follow({ state, event });
+    };
+    follow(now, SHOWN);
+    return async (
+      change: (tree: Tree) => Tree,
+      { role = "writer", event = SHOWN, meanwhile = (tree) => tree }: Circumstances = {},
+    ) => {
       mock.timers.enable({ apis: ["setTimeout"] });
-      now = { ...now, game: { ...now.game, tree: change(now.game.tree) } };
-      keeper.follow(now);
+      const session = { ...now.session, role };
+      follow({ ...now, session, game: { ...now.game, tree: change(now.game.tree) } }, event);
       mock.timers.tick(5000);
       mock.timers.reset();
+      now = { ...now, game: { ...now.game, tree: meanwhile(now.game.tree) } };
       await new Promise((resolve) => setTimeout(resolve));
       return now.game.tree;
     };
@@ -145,6 +167,16 @@ class Pages {
     return this.#tree?.continuations.map(({ move }) => move);
   }
 }
+
+it("a comment that is corrected during the first keep of its game is kept as corrected", async () => {
+  const pages = new Pages();
+  const change = pages.page(played());
+  await change((tree) => setNode(tree, ["A1"], { comment: "Bda." }), {
+    meanwhile: (tree) => setNode(tree, ["A1"], { comment: "Bad." }),
+  });
+  await change((tree) => setNode(tree, [], { comment: "Again." }));
+  assert.equal(pages.comment("A1"), "Bad.");
+});
 
 describe("a game that two pages show", () => {
   it("keeps the notes of both, and each page shows those of the other", async () => {
@@ -199,6 +231,20 @@ describe("a game that two pages show", () => {
     const shown = await other((before) => remove(before, ["B2"]));
     assert.deepEqual([pages.comment("A1"), pages.moves()], ["Bold.", ["A1"]]);
     assert.equal(shown.continuations.length, 1);
+  });
+
+  it("keeps the changes of a page that has followed the other, or loaded its game again", async () => {
+    const saved = { game: KEPT.game, view: null };
+    const loaded = { event: { kind: "gameLoaded", saved } } as const;
+    for (const followed of [{ role: "follower" }, loaded] as const) {
+      const pages = await Pages.of(KEPT);
+      const [one, other] = [pages.page(KEPT), pages.page(KEPT)];
+      await one((tree) => setNode(tree, ["A1"], { comment: "Bold." }));
+      const tree = await one((shown) => addMove(shown, [], "B2", { isTried: true }));
+      await other(() => tree, followed);
+      await other(() => setNode(KEPT.game.tree, ["A1"], { comment: "Wise." }));
+      assert.deepEqual([pages.comment("A1"), pages.moves()], ["Wise.", ["A1"]]);
+    }
   });
 
   it("keeps its notes when it is kept again from a record without them", async () => {

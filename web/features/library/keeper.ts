@@ -1,9 +1,11 @@
 /** Keeps games in the library: those that ended, were analysed, or came from a link. */
 import { isAnalysed } from "../../core/cursor-selectors.ts";
+import type { Event } from "../../core/events.ts";
 import { isOver } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
 import { ownSide, sideByLink } from "../../core/seats.ts";
 import type { Game, State, TreeNode } from "../../core/state.ts";
+import type { Change } from "../../core/store.ts";
 import { isSameTree, newNode, startsWith } from "../../core/tree.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { log } from "../../engine/client.ts";
@@ -34,7 +36,10 @@ const NOTHING = { id: null, tree: newNode(null) };
 
 export class Keeper {
   #kept: Game | null = null;
-  /** The live game as it was opened or kept last; another page may have kept more since then. */
+  /**
+   * The live game as it was opened, followed or kept last; another page may have kept more since
+   * then.
+   */
   #base: Pick<Game, "id" | "tree"> = NOTHING;
   /** True until the first game of this visit is followed. */
   #isFirst = true;
@@ -58,9 +63,10 @@ export class Keeper {
     > | null> = library,
   ) {}
 
-  follow(state: State) {
+  follow({ state, event }: Pick<Change<State, Event>, "state" | "event">) {
     const { game } = state;
-    if (game.id !== this.#base.id) this.#base = game.id === null ? NOTHING : game;
+    const isOpened = isFollower(state) || event.kind === "gameLoaded";
+    if (isOpened || game.id !== this.#base.id) this.#base = game;
     const accuracy = accuracyIn(state);
     const isKnown = this.#kept !== null && isSameDocument(this.#kept, game);
     const isSame = isKnown && (accuracy === null || accuracy === this.#accuracy);
@@ -108,8 +114,8 @@ export class Keeper {
       const isNews = stored && !isSameTree(stored.tree, base);
       const merged = isNews ? withStored(game, stored, base) : game;
       const [after = entry] = await games.keep([{ entry, text: keptText(merged) }]);
-      const { game: now } = this.state();
-      if (now.id !== after.id && !isSameDocument(game, now)) return;
+      const { game: now, generation } = this.state();
+      if (now.id !== after.id && generation !== state.generation) return;
       this.#base = { id: after.id, tree: merged.tree };
       if (!isNews && now.id === after.id) return;
       this.onKept(after.id, isNews ? withNotes(now.tree, stored.tree, base) : now.tree);
