@@ -73,6 +73,15 @@ test("a ply that an earlier version saved keeps the field that only DVONN has", 
   assert.deepEqual(saved && nodeAt(saved.game.tree, ["A1"])?.ply?.own, { piece: "dvonn" });
 });
 
+test("moves tried after the last move played survive a visit", () => {
+  const { game } = read(VIEW);
+  const tree = addMove(game.tree, ["A1"], "B1", { isTried: true });
+  const again = parseGame(serializeGame({ ...game, tree }))?.game;
+
+  assert.deepEqual(again?.livePath, ["A1"]);
+  assert.equal(nodeAt(again?.tree as typeof tree, ["A1", "B1"])?.isTried, true);
+});
+
 test("the headers of an imported record survive a visit", () => {
   const line = { start: null, filling: false, fixed: 0, moves: ["A1"], ply: 1 };
   const source = { Event: "Cup", Date: "2011-02-03" };

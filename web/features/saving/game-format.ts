@@ -1,7 +1,8 @@
 /**
  * Writes a game as text for the next visit. Pure. Format 1 holds one line: its first `ply` moves
- * are played, and the others were taken back. Format 2 adds `lines`. Only games with variations or comments use format 2, so that
- * earlier versions can still read all other games. Both formats stay readable for ever.
+ * are played, and the others were taken back. Format 2 adds `lines`. Only games with tried moves or
+ * notes use format 2, so that earlier versions can still read all other games. Both formats stay
+ * readable for ever.
  */
 
 import { liveNode } from "../../core/document.ts";
@@ -35,7 +36,10 @@ export function serializeGame(game: Game): string {
   );
   const lines = linesOf(tree);
   const isTree =
-    lines.length > 1 || lines.some(({ comments, glyphs, drawn }) => comments ?? glyphs ?? drawn);
+    lines.length > 1 ||
+    lines.some(
+      (line) => line.moves.length > moves.length || (line.comments ?? line.glyphs ?? line.drawn),
+    );
   return JSON.stringify({
     format: isTree ? TREE : ONE_LINE,
     game: {
