@@ -23,8 +23,10 @@ function linked(fields: Partial<Game> = {}): Game {
 /** A fake Python, which reads any text; the number of moves is the only position. */
 const engine = {
   ask: async (_: string, { text }: { text: string }) => {
-    const positions = [JSON.parse(text).game.moves.length];
-    const game = { saved: text, winner: null, score: null, turn: null, positions, source: {} };
+    const { moves, ending } = JSON.parse(text).game;
+    const positions = [moves.length];
+    const winner = ending && "white";
+    const game = { saved: text, winner, score: null, turn: null, positions, source: {} };
     return { game, fault: null };
   },
 } as unknown as Pick<EngineClient, "ask">;
@@ -44,6 +46,24 @@ describe("a linked game that the library has", () => {
     assert.ok(game);
     assert.deepEqual([game.id, game.seats, game.takebacks], ["a", seats, 1]);
     assert.equal(nodeAt(game.tree, ["C3"])?.comment, "Bold.");
+  });
+
+  it("goes on between the players of the link if it is unfinished", async () => {
+    const open = { ending: null };
+    const computer = { kind: "computer", level: "club" } as const;
+    const persons = { white: { ...PERSON, name: "Ann" }, black: PERSON };
+    const against = { white: PERSON, black: computer };
+    const tree = setNode(treeOfLine(MOVES), ["C3"], { comment: "Bold." });
+    const game = await opened(
+      linked({ ...open, seats: against, fixed: 1 }),
+      linked({ ...open, seats: persons, tree, hints: 2 }),
+    );
+    assert.deepEqual(game?.seats, { ...persons, black: computer });
+    assert.deepEqual([game?.id, game?.fixed, game?.hints], ["a", 1, 2]);
+    assert.equal(game && nodeAt(game.tree, ["C3"])?.comment, "Bold.");
+    const between = await opened(linked(open), linked({ ...open, seats: against, fixed: 1 }));
+    assert.deepEqual(between?.seats.black, { ...PERSON, playedBy: "club" });
+    assert.equal(between?.fixed, 1);
   });
 
   it("is another game if it ends in another way", async () => {

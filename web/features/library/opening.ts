@@ -6,6 +6,7 @@ import type { GamePlugin } from "../../games/game.ts";
 import { parseGame } from "../saving/game-reading.ts";
 import { newAbout } from "./entry.ts";
 import { keptText, readKept } from "./keeper.ts";
+import { withPlayers } from "./merging.ts";
 import { type Library, library } from "./store.ts";
 
 /** Returns null if the game is no longer kept. */
@@ -18,7 +19,8 @@ export async function openKept(id: string, game: GamePlugin): Promise<SavedGame 
 
 /**
  * Returns the kept game with the positions and the ending of *linked*, and with what is known about
- * the positions of *linked*; null if there is none.
+ * the positions of *linked*; null if there is none. An unfinished game goes on between the players of
+ * *linked*.
  */
 export async function openLike(
   linked: Game,
@@ -31,5 +33,17 @@ export async function openLike(
   const kept = read && (await games.same(read.entry));
   const saved = kept && parseGame(kept.text);
   if (!saved) return null;
-  return { ...saved.game, id: kept.entry.id, tree: withKnown(saved.game.tree, linked.tree) };
+  const { game } = saved;
+  const known = { id: kept.entry.id, tree: withKnown(game.tree, linked.tree) };
+  return { ...game, ...(read.entry.result === null && partsToGoOn(linked, game)), ...known };
+}
+
+/** The players of a linked game, with the names of the kept one, and the plies that nobody chose. */
+function partsToGoOn(linked: Game, kept: Game) {
+  return {
+    seats: withPlayers(linked.seats, kept.seats),
+    fixed: linked.fixed || kept.fixed,
+    filled: linked.filled ?? kept.filled,
+    finished: linked.finished.length > 0 ? linked.finished : kept.finished,
+  };
 }
