@@ -64,7 +64,7 @@ async function network(request: string | { url: string }) {
 }
 
 /** A worker that has just been started. */
-function start(version: string = VERSION) {
+function start(version: string = VERSION, changed: string[] = []) {
   const listeners: Record<string, (event: any) => void> = {};
   const worker = {
     registration: { scope: SCOPE },
@@ -75,7 +75,9 @@ function start(version: string = VERSION) {
     },
     skipWaiting: async () => {},
   };
-  const files = Object.fromEntries(ALL.map((path) => [path, `sha256-${path}=`]));
+  const files = Object.fromEntries(
+    ALL.map((path) => [path, `sha256-${changed.includes(path) ? "new" : ""}${path}=`]),
+  );
   const source = SOURCE.replace('"build: version"', JSON.stringify(version))
     .replace('"build: files"', JSON.stringify(files))
     .replace('"build: other-games"', JSON.stringify(OTHERS));
@@ -211,5 +213,35 @@ describe("the service worker", () => {
     await worker.send("activate");
     assert.deepEqual(fetched, []);
     assert.deepEqual([...stored.keys()], [`dvonn-/dvonn/-${VERSION}`]);
+  });
+
+  it("updates another game that the version before had cached even if the browser saves data", async () => {
+    connection = { saveData: true };
+    const before = start("fedcba9876543210");
+    await before.send("install");
+    await before.ask("fill", true);
+    fetched = [];
+    await start(VERSION, ["other.js"]).send("install");
+    assert.deepEqual(fetched, ["other.js"]);
+    assert.deepEqual(cached(), [...NEEDED, ...OTHERS].toSorted());
+  });
+
+  it("is not installed without a changed file of another game that was cached before", async () => {
+    await start("fedcba9876543210").send("install");
+    lost.add("other.js");
+    await assert.rejects(start(VERSION, ["other.js"]).send("install"), /failed to fetch/);
+    [lost, fetched] = [new Set(), []];
+    await start(VERSION, ["other.js"]).send("install");
+    assert.deepEqual(fetched, ["other.js"]);
+    assert.deepEqual(cached(), ALL.toSorted());
+  });
+
+  it("copies unchanged files that no game needs even if the browser saves data", async () => {
+    await start("fedcba9876543210").send("install");
+    connection = { saveData: true };
+    fetched = [];
+    await start(VERSION, ["icons/icon-512.png"]).send("install");
+    assert.deepEqual(fetched, []);
+    assert.deepEqual(cached(), ALL.filter((path) => path !== "icons/icon-512.png").toSorted());
   });
 });

@@ -3,6 +3,7 @@
  * is downloaded while the active one stays, and waits until the page posts {"kind":"activate"}.
  *
  * A version is installed once all files that DVONN needs are cached and the others have been tried.
+ * If the version before had cached other games, their files are needed, too.
  * Files that failed, and files that the browser has deleted since, are downloaded when the page
  * posts {"kind":"fill"}. The worker answers this message and {"kind":"check"} with
  * {"kind":"offline","isReady":…}. isReady says whether DVONN is cached; with "isOther":true in the
@@ -65,9 +66,27 @@ async function missing(paths: string[]) {
   return paths.filter((path) => !cached.has(cacheKey(path)));
 }
 
-/** Takes the missing files from an older version or from the network. */
-async function cacheMissing(paths: string[]): Promise<PromiseSettledResult<void>[]> {
-  const names = (await caches.keys()).filter(isOurs);
+/** The caches of other versions. */
+async function otherCaches() {
+  return (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
+}
+
+/** True if another version has cached files of games other than DVONN. */
+async function wereOthersCached() {
+  const others = OTHERS.map((path) => `${urlOf(path)}?`);
+  for (const name of await otherCaches()) {
+    const keys = await (await caches.open(name)).keys();
+    if (keys.some(({ url }) => others.some((other) => url.startsWith(other)))) return true;
+  }
+  return false;
+}
+
+/** Takes the missing files from another version or, unless *isCopyOnly*, from the network. */
+async function cacheMissing(
+  paths: string[],
+  isCopyOnly: boolean = false,
+): Promise<PromiseSettledResult<void>[]> {
+  const names = await otherCaches();
   const cache = await caches.open(CACHE);
   const cacheFile = async (path: string) => {
     const name = cacheKey(path);
@@ -75,20 +94,21 @@ async function cacheMissing(paths: string[]): Promise<PromiseSettledResult<void>
       const cached = await caches.match(name, { cacheName });
       if (cached) return cache.put(name, cached);
     }
-    await cache.put(name, await download(path));
+    if (!isCopyOnly) await cache.put(name, await download(path));
   };
   return Promise.allSettled((await missing(paths)).map(cacheFile));
 }
 
 /**
- * @param isOther  True if the other games are needed, too.
+ * @param isOther  True if the other games are needed, too; an update always needs them if they were
+ *   cached before.
  * @throws {Error} A file that is needed cannot be cached.
  */
 async function fill(isOther: boolean = false) {
-  const results = await cacheMissing(needed(isOther));
+  const results = await cacheMissing(needed(isOther || (await wereOthersCached())));
   const failed = results.find(({ status }) => status === "rejected");
   if (failed) throw (failed as PromiseRejectedResult).reason;
-  if (!isSavingData()) await cacheMissing(Object.keys(FILES));
+  await cacheMissing(Object.keys(FILES), isSavingData());
 }
 
 /** True if the browser asks to save data, as with a phone's data saver. */
@@ -118,8 +138,7 @@ async function fillAndReport(page: ExtendableMessageEvent["source"], isOther: bo
 
 async function activate() {
   try {
-    const old = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);
-    await Promise.all(old.map((name) => caches.delete(name)));
+    await Promise.all((await otherCaches()).map((name) => caches.delete(name)));
   } finally {
     await worker.clients.claim();
   }
