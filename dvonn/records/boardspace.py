@@ -17,7 +17,7 @@ from dvonn.core.position import Position
 from dvonn.players import BLACK, WHITE, Player
 from dvonn.quoting import quoted
 from dvonn.records.faults import FaultKind, UnreadableGameError
-from dvonn.records.rules import Format, RecordRules, Replay, require_usual_start
+from dvonn.records.rules import Format, RecordRules, Replay, headers_of, require_usual_start
 from dvonn.records.text import LineNumbers, one_line
 from dvonn.records.tree import Ending, Record, Seat
 
@@ -50,7 +50,12 @@ _POOL = ""
 
 def boardspace_format(rules: RecordRules) -> Format:
     """Return the format; *rules* are those of DVONN."""
-    return Format(NAME, lambda text: _FITS.match(text) is not None, lambda text: read(rules, text), write)
+    return Format(
+        NAME,
+        lambda text: _FITS.match(text) is not None,
+        lambda text: read(rules, text),
+        lambda record: write(rules, record),
+    )
 
 
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
@@ -244,7 +249,7 @@ def _spaces_in(action: str, words: list[str], count: int, line: int) -> list[str
     return names[:count]
 
 
-def write(record: Record) -> str:
+def write(rules: RecordRules, record: Record) -> str:
     """
     Return a game as the actions with which persons would play it on the server.
 
@@ -255,7 +260,7 @@ def write(record: Record) -> str:
     lines = ["(;", "GM[Dvonn]VV[1]", "SU[dvonn]"]
     lines += [
         f"{_HEADER_NAMES[name]}[{_escaped(value)}]"
-        for name, value in record.source.items()
+        for name, value in headers_of(rules, record).items()
         if name in _HEADER_NAMES
     ]
     for name, player in _PLAYERS.items():

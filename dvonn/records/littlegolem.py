@@ -15,7 +15,7 @@ from dvonn.core.board import SPACE_COUNT
 from dvonn.players import BLACK, WHITE, Player
 from dvonn.quoting import quoted
 from dvonn.records.faults import UnreadableGameError
-from dvonn.records.rules import Format, RecordRules, Replay, require_usual_start
+from dvonn.records.rules import Format, RecordRules, Replay, headers_of, require_usual_start
 from dvonn.records.text import LineNumbers, one_line
 from dvonn.records.tree import Ending, Record, Seat
 
@@ -40,7 +40,12 @@ _PART = re.compile(
 
 def littlegolem_format(rules: RecordRules) -> Format:
     """Return the format; *rules* are those of DVONN."""
-    return Format(NAME, lambda text: _FITS.match(text) is not None, lambda text: read(rules, text), write)
+    return Format(
+        NAME,
+        lambda text: _FITS.match(text) is not None,
+        lambda text: read(rules, text),
+        lambda record: write(rules, record),
+    )
 
 
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
@@ -127,7 +132,7 @@ class _Game:
         return record
 
 
-def write(record: Record) -> str:
+def write(rules: RecordRules, record: Record) -> str:
     """
     Return a game on one line.
 
@@ -135,7 +140,8 @@ def write(record: Record) -> str:
         ValueError: the game starts from another position than the empty board.
     """
     require_usual_start(record, NAME)
-    headers = {name: value for name, value in record.source.items() if re.fullmatch("[A-Za-z]{3,20}", name)}
+    source = headers_of(rules, record)
+    headers = {name: value for name, value in source.items() if re.fullmatch("[A-Za-z]{3,20}", name)}
     headers |= {"White": record.white.name or "", "Black": record.black.name or ""}
     parts = [f"{name} [{one_line(value, '[]')[:_LONGEST_VALUE]}]" for name, value in headers.items()]
     words = [text.lower() for text in record.moves]

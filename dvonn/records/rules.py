@@ -137,3 +137,18 @@ def require_usual_start(record: Record, name: str) -> None:
     if record.start is not None:
         msg = f"{name} has no place for the start {quoted(record.start)} (expected one of moves, json, link)"
         raise ValueError(msg)
+
+
+def headers_of(rules: RecordRules, record: Record) -> dict[str, str]:
+    """
+    Return the headers of the record's source, without the result of a game that has ended.
+
+    The moves and the ending tell that result; the header is from before the record was last changed.
+    """
+    if "Result" not in record.source:
+        return record.source
+    replay = Replay(rules, record.start)
+    for move in record.moves:
+        replay.play(move, 1)
+    is_over = record.ending is not None or replay.position.is_over
+    return {name: value for name, value in record.source.items() if name != "Result" or not is_over}

@@ -142,6 +142,27 @@ def test_other_endings_are_not_written() -> None:
         assert "resign" not in DVONN.write(record, "boardspace")
 
 
+@pytest.mark.parametrize("name", ["boardspace", "littlegolem"])
+@pytest.mark.parametrize(
+    ("moves", "ending", "is_written"),
+    [(["A1"], None, True), (["A1"], Ending("resigned", WHITE), False), (GAME, None, False)],
+)
+def test_a_result_in_a_header_is_written_only_if_the_game_tells_none(
+    moves: list[str],
+    ending: Ending | None,
+    is_written: bool,  # noqa: FBT001
+    name: str,
+) -> None:
+    """The game may have gone on since it was read."""
+    record = read_one(" ".join(moves))
+    record.source = {"Event": "Cup", "Result": "White wins"}
+    record.ending = ending
+    text = DVONN.write(record, name)
+
+    assert is_written == ("White wins" in text)
+    assert "Cup" in text
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "utf-16"])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_every_encoding_and_line_end_is_read(encoding: str, end: str) -> None:
