@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, it, mock } from "node:test";
 import type { Event } from "../../core/events.ts";
 import type { State } from "../../core/state.ts";
-import { addMove, nodeAt, setNode } from "../../core/tree.ts";
+import { addMove, newNode, nodeAt, setNode } from "../../core/tree.ts";
 import { remove } from "../../core/variations.ts";
 import type { EngineClient } from "../../engine/client.ts";
 import { EngineError } from "../../engine/pending-requests.ts";
@@ -167,6 +167,18 @@ class Pages {
     return this.#tree?.continuations.map(({ move }) => move);
   }
 }
+
+it("an analysis is kept once somebody tried a move or wrote something, not for a forced pass", async () => {
+  const passed = addMove(newNode(null), [], "PASS", { isTried: true });
+  const readingsOf = (tree: Tree) => {
+    const game = { ...KEPT.game, id: null, livePath: [], tree };
+    return readingsIn([{ ...KEPT, game, search: { ...KEPT.search, mode: "analysed" } }]);
+  };
+  assert.equal(await readingsOf(passed), 0);
+  assert.equal(await readingsOf(addMove(passed, ["PASS"], "A1", { isTried: true })), 1);
+  assert.equal(await readingsOf(addMove(passed, [], "A1", { isTried: true })), 1);
+  assert.equal(await readingsOf(setNode(passed, ["PASS"], { comment: "Bold." })), 1);
+});
 
 it("a comment that is corrected during the first keep of its game is kept as corrected", async () => {
   const pages = new Pages();

@@ -160,8 +160,10 @@ function isStudied({ tree, livePath }: Game) {
     if (node.comment !== null || node.glyph !== null || node.drawn !== null) return true;
     for (const after of node.continuations) {
       const to = [...path, String(after.move)];
-      if (after.isTried) return true;
-      if (startsWith(livePath, to)) open.push({ node: after, path: to });
+      // An analysis adds a pass to a position in which a player must pass.
+      const isPass = after.move === "PASS" && after.continuations.length === 0;
+      if (after.isTried && !isPass) return true;
+      if (isPass || startsWith(livePath, to)) open.push({ node: after, path: to });
     }
   }
   return false;
