@@ -143,7 +143,8 @@ export class SharedGame implements Guest {
     const { route } = this;
     const details =
       route.kind === "game" ? readLinkDetails(new URLSearchParams(route.link)) : NO_DETAILS;
-    const { game, path, faults } = linkedGame(record, known, details, this.#levels);
+    const { game: linked, path, faults } = linkedGame(record, known, details, this.#levels);
+    const game = { ...linked, name: this.plugin.name };
     const isEnded = game.ending !== null || known.view.phase === "over";
     const { id, side } = details;
     const [fault] = faults;
