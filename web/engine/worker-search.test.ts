@@ -40,8 +40,8 @@ function python(perMs: number, budget: number = Infinity) {
     now += request.nodes / perMs;
     return JSON.stringify({ id: request.id, ok: { nodes, done: nodes >= budget } });
   };
-  const start = (id: number, options: { level?: string; nodes?: number } = { level: "expert" }) =>
-    startSearch(handle, JSON.stringify({ id, kind: "start_search", ...options }), id, "dvonn");
+  const start = (id: number, level: string | null = "expert") =>
+    startSearch(handle, JSON.stringify({ id, kind: "start_search", level }), id, "dvonn");
   return { asked, start };
 }
 
@@ -78,15 +78,13 @@ describe("a search in the worker", () => {
     assert.ok("ok" in sent.at(-1));
   });
 
-  it("for a hint ends after 4.5 s, but examines all positions of an analysis", () => {
-    const end = (nodes: number) => {
-      const began = now;
-      python(0.1, nodes).start(3, { nodes });
-      while (scheduled.length) slice();
-      return [now - began > 5000, sent.at(-1).ok.nodes >= nodes];
-    };
-    assert.deepEqual(end(2000), [false, false]);
-    assert.deepEqual(end(2500), [true, true]);
+  it("examines all positions of an analysis, however slow the machine is", () => {
+    const { start } = python(0.1, 1000);
+    const began = now;
+    start(3, null);
+    while (scheduled.length) slice();
+    assert.ok(now - began > 4500);
+    assert.ok(sent.at(-1).ok.nodes >= 1000);
   });
 
   it("returns the best move so far if it is finished, and an error if it is cancelled", () => {

@@ -7,9 +7,7 @@ import type { Failure, Replies, Request, SearchInfo } from "./protocol.ts";
 import { fail, post } from "./worker-messages.ts";
 
 const SLICE_MS = 10; // a cancel waits for one slice at most
-const MAX_MOVE_MS = 4500; // for a move or a hint, on a machine too slow for the budget
-/** A search with more nodes is an analysis in the background, and has no limit of time. */
-const MOST_AWAITED_NODES = 2000;
+const MAX_MOVE_MS = 4500; // the longest search for a move, on a machine too slow for the budget
 const PROGRESS_MS = 100; // between progress messages
 
 /** Positions per slice; adapted to the machine's speed. */
@@ -19,7 +17,7 @@ interface Search {
   id: number;
   game: string;
   info: SearchInfo;
-  /** The longest time, in ms. */
+  /** In ms; infinite for an analysis, which tells how many positions it has examined. */
   limit: number;
   startedAt: number;
   progressSentAt: number;
@@ -42,8 +40,8 @@ export function startSearch(
   const reply: Answer<"start_search"> = JSON.parse(answer);
   if ("error" in reply) return postMessage(answer);
   const startedAt = performance.now();
-  const { nodes = 0 }: Extract<Request, { kind: "start_search" }> = JSON.parse(text);
-  const limit = nodes > MOST_AWAITED_NODES ? Infinity : MAX_MOVE_MS;
+  const { level }: Extract<Request, { kind: "start_search" }> = JSON.parse(text);
+  const limit = level === null ? Infinity : MAX_MOVE_MS;
   running = { handle, id, game, info: reply.ok, limit, startedAt, progressSentAt: startedAt };
   scheduleSlice();
 }
