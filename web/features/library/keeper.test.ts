@@ -210,19 +210,23 @@ describe("a game that two pages show", () => {
     assert.equal(pages.comment("A1"), null);
   });
 
-  it("takes notes that only the other page has changed or deleted", async () => {
-    const path = ["A1"];
-    const noted = (comment: string | null, glyph: "?" | "!", drawn: string[][] | null) => {
-      const tree = setNode(KEPT.game.tree, path, { comment, glyph, drawn });
+  it("loses no note that the page has, even if the library has not kept it yet", async () => {
+    const noted = (comment: string | null) => {
+      const tree = setNode(KEPT.game.tree, ["A1"], { comment });
       return { ...KEPT, game: { ...KEPT.game, tree } };
     };
-    const old = noted("Bold.", "?", [["A1", "B1"]]);
-    for (const comment of ["Wise.", null]) {
-      const pages = await Pages.of(noted(comment, "!", null));
-      const shown = await pages.page(old)((tree) => setNode(tree, [], { comment: "Again." }));
-      assert.deepEqual([pages.comment("A1"), pages.comment()], [comment, "Again."]);
-      const node = nodeAt(shown, path);
-      assert.deepEqual([node?.comment, node?.glyph, node?.drawn], [comment, "!", null]);
+    const now = "Bold move.";
+    for (const [kept, merged] of [
+      [null, now],
+      ["Bold mo", now],
+      ["Wise.", `${now}\nWise.`],
+    ] as const) {
+      const pages = await Pages.of(noted(kept));
+      const shown = await pages.page(noted(now))((tree) =>
+        setNode(tree, [], { comment: "Again." }),
+      );
+      assert.deepEqual([pages.comment("A1"), pages.comment()], [merged, "Again."]);
+      assert.equal(nodeAt(shown, ["A1"])?.comment, merged);
     }
   });
 

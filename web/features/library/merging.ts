@@ -20,12 +20,12 @@ function withPlayer(seat: Seat, other: Seat): Seat {
 }
 
 /**
- * Adds the moves and notes of another tree: comments, signs and drawings. A note that only one of
- * the trees has changed since the base is taken from that tree. If both have changed it, both
+ * Adds the moves and notes of another tree: comments, signs and drawings. Where the trees differ, both
  * comments stay, but only the sign or drawing of *tree*.
  *
- * @param base  The tree from which both were made, if it is known. A move that it has and *tree* lacks
- *   was deleted in *tree*, and is not added.
+ * @param base  The tree from which *tree* was made, if it is known. What *other* still has of it, but
+ *   *tree* has changed or deleted, is not added. The base may be newer than *other*, so what *tree*
+ *   still has of it stays.
  */
 export function withNotes(tree: TreeNode, other: TreeNode, base: TreeNode = NOTHING): TreeNode {
   let merged = tree;
@@ -35,9 +35,9 @@ export function withNotes(tree: TreeNode, other: TreeNode, base: TreeNode = NOTH
     const there = nodeAt(merged, path) ?? NOTHING;
     const before = nodeAt(base, path) ?? NOTHING;
     merged = setNode(merged, path, {
-      comment: latest(there.comment, node.comment, before.comment, bothComments),
-      glyph: latest(there.glyph, node.glyph, before.glyph),
-      drawn: latest(there.drawn, node.drawn, before.drawn),
+      comment: merge(there.comment, node.comment, before.comment, bothComments),
+      glyph: merge(there.glyph, node.glyph, before.glyph),
+      drawn: merge(there.drawn, node.drawn, before.drawn),
     });
     for (const after of node.continuations) {
       const move = String(after.move);
@@ -50,16 +50,15 @@ export function withNotes(tree: TreeNode, other: TreeNode, base: TreeNode = NOTH
   return merged;
 }
 
-/** The note that differs from the base; if both do, what *both* makes of them. */
-function latest<Note>(
+/** @param both  Merges two notes; by default the first one stays. */
+function merge<Note>(
   one: Note | null,
   other: Note | null,
   base: Note | null,
   both: (one: Note, other: Note) => Note = (first) => first,
 ): Note | null {
-  if (isSameNote(one, base)) return other;
-  if (isSameNote(other, base)) return one;
-  return one === null || other === null ? (one ?? other) : both(one, other);
+  if (other === null || isSameNote(other, base)) return one;
+  return one === null ? other : both(one, other);
 }
 
 function isSameNote(one: unknown, other: unknown) {
