@@ -141,14 +141,15 @@ def require_usual_start(record: Record, name: str) -> None:
 
 def headers_of(rules: RecordRules, record: Record) -> dict[str, str]:
     """
-    Return the headers of the record's source, without the result of a game that has ended.
+    Return the headers of the record's source, without a result that the moves or a resignation tell.
 
-    The moves and the ending tell that result; the header is from before the record was last changed.
+    The header may be from before the record was last changed.
     """
     if "Result" not in record.source:
         return record.source
     replay = Replay(rules, record.start)
     for move in record.moves:
         replay.play(move, 1)
-    is_over = record.ending is not None or replay.position.is_over
-    return {name: value for name, value in record.source.items() if name != "Result" or not is_over}
+    is_resigned = record.ending is not None and record.ending.kind == "resigned"
+    is_told = is_resigned or replay.position.is_over
+    return {name: value for name, value in record.source.items() if name != "Result" or not is_told}

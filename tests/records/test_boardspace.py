@@ -145,9 +145,14 @@ def test_other_endings_are_not_written() -> None:
 @pytest.mark.parametrize("name", ["boardspace", "littlegolem"])
 @pytest.mark.parametrize(
     ("moves", "ending", "is_written"),
-    [(["A1"], None, True), (["A1"], Ending("resigned", WHITE), False), (GAME, None, False)],
+    [
+        (["A1"], None, True),
+        (["A1"], Ending("time", WHITE), True),
+        (["A1"], Ending("resigned", WHITE), False),
+        (GAME, None, False),
+    ],
 )
-def test_a_result_in_a_header_is_written_only_if_the_game_tells_none(
+def test_a_result_in_a_header_is_written_only_if_nothing_else_tells_it(
     moves: list[str],
     ending: Ending | None,
     is_written: bool,  # noqa: FBT001
