@@ -130,11 +130,11 @@ class RunningPage implements Page {
   readonly dispatch = (event: Event) => {
     if (this.#study.hasCome || isHandled(event.kind)) return this.store.dispatch(event);
     // A feature of a further tier handles this event, unless another game is played by then.
-    const { start, livePath } = this.state().game;
+    const { seats, livePath } = this.state().game;
     const next = this.#later.hasCome ? this.#study : this.#later;
     this.#load(next).then((hasCome) => {
       const { game } = this.state();
-      const isSame = game.start === start && startsWith(game.livePath, livePath);
+      const isSame = game.seats === seats && startsWith(game.livePath, livePath);
       if (hasCome && isSame) this.dispatch(event);
     });
   };
