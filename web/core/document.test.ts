@@ -52,9 +52,16 @@ describe("the players of a game from a file", () => {
   const seatsWith = (white: import("./state.ts").Seat) =>
     withKnownLevels({ ...gameAfter(), seats: { ...gameAfter().seats, white } }, levels).seats.white;
 
-  it("keep a level that the page has", () => {
-    const seat = { kind: "person", playedBy: "novice" } as const;
-    assert.deepEqual(seatsWith(seat), seat);
+  it("stay as they are with a level that the page has", () => {
+    for (const seat of [
+      { kind: "person", playedBy: "novice" },
+      { kind: "computer", level: "novice" },
+    ] as const) {
+      assert.equal(seatsWith(seat), seat);
+    }
+    const game = gameAfter();
+    // An event that waits for its code must find the same seats when the engine is ready.
+    assert.equal(withKnownLevels(game, levels), game);
   });
 
   it("are named after a level that the page does not have, unless they have a name", () => {

@@ -54,16 +54,24 @@ export function filledGame(game: Game, moves: MoveText[]): Game {
   return { ...game, filling: false, fixed: moves.length, tree: treeOfLine(moves), livePath: moves };
 }
 
-/** The game with levels that this page has. A past player of another level is named after it. */
+/**
+ * The game with levels that this page has; the same game if it has no other. A past player of another
+ * level is named after it.
+ */
 export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
   const names = levels.map(({ name }) => name);
   const seat = (old: Seat): Seat => {
-    if (old.kind === "computer") return { ...old, level: knownLevel(old.level, names) };
+    if (old.kind === "computer") {
+      const level = knownLevel(old.level, names);
+      return level === old.level ? old : { ...old, level };
+    }
     const { playedBy, ...person } = old;
     const isKnown = playedBy === undefined || names.includes(playedBy);
     return isKnown ? old : { name: playedBy, ...person };
   };
-  return { ...game, seats: { white: seat(game.seats.white), black: seat(game.seats.black) } };
+  const seats = { white: seat(game.seats.white), black: seat(game.seats.black) };
+  const isSame = seats.white === game.seats.white && seats.black === game.seats.black;
+  return isSame ? game : { ...game, seats };
 }
 
 /** Returns the level, or the middle level if it is unknown, such as one of an earlier version. */
