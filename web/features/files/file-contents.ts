@@ -80,8 +80,8 @@ export function detailsOf(text: string): string {
 
 /**
  * Returns the only link of a text that holds a single game, such as a file saved by a page or a
- * message around the link; null for other texts. The link says more about its game than the moves beside it, except if they have
- * moves in brackets.
+ * message around the link; null for other texts. The link says more about its game than the moves
+ * beside it, except if they have moves in brackets.
  */
 export function onlyLinkIn(text: string): string | null {
   const [link, ...others] = text.match(LINK) ?? [];

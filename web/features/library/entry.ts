@@ -70,7 +70,10 @@ export interface Entry extends About {
   takebacks: number;
   /** The CRC-32 of each position string, from the start to the end. */
   positions: Uint32Array;
-  /** Games with the same positions and kind of ending share a key, but each game by links has its own. */
+  /**
+   * Games with the same positions and kind of ending share a key, but each game by links has its
+   * own.
+   */
   key: string;
 }
 

@@ -196,7 +196,9 @@ export class Library {
     return removed;
   }
 
-  /** Calls *listener* after each change, in this tab or another, and after a refused one in this tab. */
+  /**
+   * Calls *listener* after each change, in this tab or another, and after a refused one in this tab.
+   */
   onChange(listener: () => void) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
