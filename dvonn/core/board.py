@@ -134,7 +134,7 @@ LANDING_SETS = (
 )
 NEIGHBOUR_SETS = LANDING_SETS[1]
 
-#: For each space, the set of its six neighbours; at the edge -1, which no set equals.
+#: For each space, the set of its six neighbours; -1 at the edge, which no set equals.
 RINGS = tuple(
     neighbours if len(NEIGHBOURS[space]) == len(DIRECTIONS) else -1
     for space, neighbours in enumerate(NEIGHBOUR_SETS)

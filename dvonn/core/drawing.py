@@ -167,7 +167,7 @@ def _drawn(stack: Stack, inside: str) -> Piece:
 
 
 def _red_hole() -> str:
-    """Return the face of a DVONN piece alone: a hexagon around a hole of the same form."""
+    """Return the face of a single DVONN piece: a hexagon around a hole of the same shape."""
     return element("path", d=hexagon(28.5), fill="none", **_IVORY_LINE) + hole("dvonn", hexagon(HOLE + 2.5))
 
 

@@ -16,7 +16,7 @@ class FaultCode(str, Enum):
     """
     A kind of fault; the comment beside it lists the fields that its :class:`Fault` has.
 
-    With "placing:" or "stacking:" in the comment, only positions of that phase can have the fault.
+    If the comment begins with "placing:" or "stacking:", only positions of that phase can have the fault.
     Faults of the text come first, then those of the board, which are checked only if the text can be read.
     """
 

@@ -107,7 +107,7 @@ class Game:
         return self.positions[-1]
 
     def removed_pieces(self, plies: int) -> tuple[int, int]:
-        """Return how many pieces of White's and of Black's stacks the first *plies* plies removed."""
+        """Return how many pieces the first *plies* plies removed in White's and in Black's stacks."""
         counts = [self.pieces_removed_at(index) for index in range(plies) if self.removed[index]]
         return sum(white for white, _ in counts), sum(black for _, black in counts)
 

@@ -3,9 +3,8 @@ Links: a game as a short text that fits into the fragment of an address.
 
 The first letter is the version of the format. The other letters are a number in mixed radix
 (dvonn.link_digits). Its digits, the lowest first, say how many plies there are, where the game starts, and
-for each ply its index among the sorted texts of the legal moves. Because a digit has only as many values as
-there are legal moves, the text is short, and it cannot hold an illegal move. A checksum detects a link that
-is cut or mistyped.
+for each ply its index among the sorted texts of the legal moves. A ply's digit has one value per legal
+move, so the text is short and cannot hold an illegal move. A checksum detects a link that is cut or mistyped.
 """
 
 from __future__ import annotations

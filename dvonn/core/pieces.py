@@ -68,7 +68,7 @@ UNKNOWN = "?"
 
 def pieces_in(cell: int) -> str:
     """
-    Return the contents of a stack from the bottom, as far as its cell tells them.
+    Return the contents of a stack from the bottom, as far as its cell shows them.
 
     The top is the owner's; pieces below are known only if all are DVONN pieces.
     """

@@ -148,7 +148,7 @@ def analyze(
     seed: int = 0,
 ) -> Analysis:
     """
-    Return the values of *position* and of each legal move; endings are solved exactly.
+    Return the values of *position* and of each legal move; small endings are solved exactly.
 
     Args:
         position: a position in which the game is not over.

@@ -3,7 +3,7 @@ The exact result of a stacking position, with best play on both sides.
 
 Alpha-beta with zero windows: each search answers "does White end at least n pieces ahead?", and a few
 searches find the result (MTD(f), Plaat et al. 1996). A transposition table keeps the bounds found. The
-solver uses no clock and no randomness, and can pause before it examines any position.
+solver uses no clock and no randomness, and can pause before each position that it examines.
 
 All values are from White's side, as everywhere in the package; they are not negated from ply to ply.
 """
@@ -19,7 +19,7 @@ from dvonn.dvonn_player.static_bounds import ordering_score, static_bounds
 from dvonn.player.bounds import Bounds, unknown_result
 from dvonn.players import WHITE
 
-#: A table with this many positions is full, and a new one is begun; the last two tables are kept. A
+#: A table with this many positions is full, and a new one is started; the last two tables are kept. A
 #: position takes about 300 bytes, and about 40 % of the examined positions are stored.
 TABLE_SIZE = 100_000
 
@@ -33,7 +33,7 @@ _NO_LIMIT = 1 << 60
 
 class Solver:
     """
-    A search for the exact result of a position, which can be paused.
+    A pausable search for the exact result of a position.
 
     Args:
         position: a position of the stacking phase in which the game is not over.
@@ -89,7 +89,7 @@ class Solver:
         return self.solved is not None and all(found.exact is not None for found in self._results.values())
 
     def after(self, move: Move) -> Bounds:
-        """Return the bounds of the result after the legal *move*, which cannot beat the best result."""
+        """Return the bounds of the result after the legal *move*; they cannot beat the best result."""
         found = self._results.get(move, unknown_result(MOST_PIECES))
         if self._position.turn is WHITE:
             return Bounds(found.lowest, min(found.highest, self.result.highest))
@@ -114,7 +114,7 @@ class Solver:
 
     def safe_variation(self) -> list[Move]:
         """
-        Return moves up to the end of the game. With them, the player to move keeps his known result.
+        Return moves, up to the end of the game, that keep the known result for the player to move.
 
         The known result may be a win of unknown size. The opponent's moves need not be the best: each comes
         from the table, or is the first legal move.
@@ -186,8 +186,7 @@ class Solver:
         """
         Test whether the result of *position* is at least *bound*; pause when the nodes are used up.
 
-        If it is, return a lower bound of the result, *bound* or higher; if not, return an upper bound, lower
-        than *bound*.
+        If it is, return a lower bound of at least *bound*; if not, return an upper bound below *bound*.
         """
         if not self._allowed:
             yield

@@ -57,7 +57,7 @@ def static_bounds(position: Position) -> tuple[int, int]:
 
     An empty space stays empty and a stack never gets lower (R6.3). So a stack that cannot land
     anywhere, and that no other stack can ever reach, is fixed; it stays on the board if fixed stacks
-    connect it to a DVONN piece. A player whose stacks can never land never moves again, and gains
+    connect it to a DVONN piece. A player whose stacks can never land cannot move again, and gains
     nothing.
     """
     cells = position.cells

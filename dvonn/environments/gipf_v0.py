@@ -5,9 +5,8 @@ Actions are numbered as in :mod:`dvonn.gipf.actions`; every taking is a step of 
 challenged, because a separate game of DVONN would decide the challenge.
 
 The observation is an int8 array of 7 rows, 7 columns and 16 planes. Column 0 is column B of the board. In
-columns B to E, row 0 is the spot with number 2; from column F on, each column begins at a row index one
-greater than the column before. So a line of the board is a row, a column or a diagonal of the array. The
-planes:
+columns B to E, row 0 is the spot with number 2; from column F on, each column begins one row later than the
+column before. So a line of the board is a row, a column or a diagonal of the array. The planes:
 
 - 0: 1 on the 37 spots, 0 elsewhere
 - 1: 1 where the top of the stack is the agent's
@@ -22,7 +21,7 @@ planes:
 - 13 and 14: 1 when rows are taken before the move (plane 13) or after it (plane 14)
 - 15: 1 when the agent is to move
 
-Planes 6 to 15 have one value everywhere.
+Planes 6 to 15 are each constant.
 """
 
 from __future__ import annotations

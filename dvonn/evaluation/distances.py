@@ -11,7 +11,7 @@ FAR = 4
 
 
 def _steps_apart() -> tuple[tuple[int, ...], ...]:
-    """Return, for each pair of spaces, the fewest steps between neighbours that join them, 0 to 10."""
+    """Return, for each pair of spaces, their distance in steps between neighbours, 0 to 10."""
     return tuple(
         tuple(
             max(abs(right - column), abs(up - row), abs((right - column) - (up - row)))

@@ -72,7 +72,7 @@ class NetworkEvaluator:
 
 
 class _NetworkEvaluation:
-    """The value of a position according to a network; subclasses have the priors of its moves."""
+    """The value of a position according to a network; subclasses add the priors of its moves."""
 
     __slots__ = ("_hidden", "_net", "score_difference", "win_probability")
 

@@ -269,7 +269,7 @@ class StackingFeatures:
         """
         Return how the stack on the space of *bit* could be cut off.
 
-        2: by a movable stack of the opponent's. 1: only by other stacks, which are mine or cannot move now.
+        2: by a movable stack of the opponent. 1: only by other stacks, which are mine or cannot move now.
         0: by no stack.
         """
         return 0 if not bit & self.cut_any else 2 if bit & self.cut_theirs else 1

@@ -142,7 +142,7 @@ def features_of_new(key: int) -> tuple[int, ...]:
 
 
 def _both_at_origin(key: int) -> int:
-    """Return the part of a key of origin and target that the key of the origin decides."""
+    """Return the part of a :data:`_BOTH` key that the origin's key decides."""
     stack_key, rest = divmod(key, _ORIGIN.size)
     stack = StackKey.of(stack_key)
     carries = _ORIGIN.classes_of(rest)[2]
@@ -151,7 +151,7 @@ def _both_at_origin(key: int) -> int:
 
 
 def _both_at_target(key: int) -> int:
-    """Return the part of a key of origin and target that the key of the target decides."""
+    """Return the part of a :data:`_BOTH` key that the target's key decides."""
     stack_key, rest = divmod(key, _TARGET.size)
     stack = StackKey.of(stack_key)
     risky = _TARGET.classes_of(rest)[0]
@@ -247,7 +247,7 @@ def _cut(features: StackingFeatures, lost: int) -> int:
 
 
 class _FeatureLists(Dict[int, Tuple[int, ...]]):
-    """Maps a key to its features; in place of sums, it makes :func:`move_scores` return features."""
+    """Maps a key to its features; passed in place of sums, it makes :func:`move_scores` return features."""
 
     def __init__(self, features_of: Callable[[int], tuple[int, ...]]) -> None:
         super().__init__()

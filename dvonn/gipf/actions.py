@@ -2,8 +2,8 @@
 Numbers of the moves of GIPF, from 0 to ACTIONS - 1, for programs that learn.
 
 A ply is one decision, so a turn in which rows are taken has several plies and several actions. Every move has
-the same number in all positions, and no two moves share a number. A taking has one number for the whole set
-of spots that it names:
+the same number in all positions, and no two moves share a number. A taking has one number for its whole set
+of spots. The numbers:
 
 - 0 to 125, pushes: ``mark * 42 + push``. The marks are 0 for a basic piece, 1 for a GIPF-piece and 2 for a
   loaded piece. The 42 pushes are sorted by their text, from A1B2 to I5H5.

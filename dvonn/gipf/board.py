@@ -28,8 +28,8 @@ def _places() -> dict[str, tuple[int, int]]:
     """
     Return the coordinates (column, height) of every point, by the name of the point.
 
-    In columns A to E the height is the number in the name. From column F on, the height is greater than the
-    number, by one more in each column, so that a step in a direction is the same everywhere.
+    In columns A to E the height is the number in the name. From column F on, the height exceeds the number by
+    one more in each column, so that a step in a direction is the same everywhere.
     """
     return {
         f"{chr(ord('A') + column)}{number}": (column, number + max(0, column - _MIDDLE))

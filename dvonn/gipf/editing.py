@@ -49,7 +49,7 @@ _POTENTIALS = {"+w": "w", "+b": "b"}
 #: The steps that can be chosen.
 _STEPS = {"take_first": "s", "move": "m", "take_last": "e"}
 #: The states of the tournament version's opening (G3): the player may not bring more GIPF-pieces, may bring
-#: more of them, or is still to make his first turn.
+#: more, or has not had his first turn.
 _OPENINGS: dict[Opening, int] = {"closed": 0, "open": MAY_BRING_GIPF, "first": FIRST_TURN}
 #: For each part of a hand: its bits, its unit, and the largest number that a hand can have.
 _PARTS = {
@@ -205,7 +205,7 @@ def _player(side: str) -> Player:
 
 
 def _with_part(hand: int, part: str, number: int) -> int:
-    """Return *hand* with *number* for a part, but at least 0 and at most what a hand can have."""
+    """Return *hand* with *number* for a part, clamped to the range that a hand can have."""
     bits, unit, most = _PARTS[part]
     return hand & ~bits | min(max(0, number), most) * unit
 

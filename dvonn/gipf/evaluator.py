@@ -71,7 +71,7 @@ class _GipfEvaluation:
         self.score_difference = 2 * self.win_probability - 1
 
     def priors(self) -> list[float]:
-        """Return the priors of the legal moves; the odds of the results if a game of DVONN decides (D12)."""
+        """Return the priors of the legal moves; if a game of DVONN decides (D12), the odds of its results."""
         position = self._features.position
         if position.is_chance:
             return dvonn_outcomes(position, self._white_wins_dvonn)

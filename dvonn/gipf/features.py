@@ -121,8 +121,8 @@ _IN_ROWS = _blocks.add(basic=capped(0, 4, 7), gipf=_TO_2)
 #: The number of features in the table of positions.
 VALUE_FEATURES = _blocks.size
 
-#: The number of heads of the network, chosen by the reserve of the player to decide: three for the basic
-#: version, in which GIPF-pieces decide nothing, and three for the other versions.
+#: The number of the network's heads: three for the basic version, in which GIPF-pieces decide nothing, and
+#: three for the other versions. The reserve of the player to decide selects one of the three.
 STAGES = 6
 _RESERVE_STAGES = tuple(0 if pieces < 4 else 1 if pieces < 9 else 2 for pieces in range(MOST_PIECES + 1))
 

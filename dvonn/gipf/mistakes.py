@@ -77,7 +77,7 @@ def explain(
     return Explanation(gives_row, line[0], harm, missed)
 
 
-# A review asks about the same lines again each time that it has searched another position.
+# A review asks about the same lines again whenever another position has been searched.
 @lru_cache(maxsize=4096)
 def merits_of(position: Position, line: Tuple[Move, ...]) -> List[MoveReason]:
     """Return at most two merits to show for the first move of *line*, without drawbacks."""

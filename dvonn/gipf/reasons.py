@@ -67,7 +67,7 @@ _STEPS = _steps_from_centre()
 
 class Merit(str, Enum):
     """
-    A reason for a move or, for the last two members, a drawback of the move. Texts name them in this order.
+    A reason for a move; the last two members are drawbacks. Texts name them in this order.
 
     The comments describe the size of each reason; "own" pieces are those of the player who makes the move.
     Of three reasons that differ only in the kind of piece, only the first that applies is shown, and its size
@@ -77,7 +77,7 @@ class Merit(str, Enum):
     TAKES_LAST_GIPF = "takes_last_gipf"  # the opponent's last GIPF-pieces: the game is won
     LEAVES_NOTHING = "leaves_nothing"  # 1 if the opponent has nothing to move with: the game is won
     MAKES_ROW = "makes_row"  # basic pieces that come back to the reserve
-    CAPTURES_GIPF = "captures_gipf"  # pieces of the opponent
+    CAPTURES_GIPF = "captures_gipf"  # the opponent's pieces
     CAPTURES_LOADED = "captures_loaded"
     CAPTURES_BASIC = "captures_basic"
     SAVES_GIPF = "saves_gipf"  # own pieces that the opponent could have captured, but now cannot
@@ -267,7 +267,7 @@ def _own_reasons(position: Position, move: Move, course: Course) -> List[MoveRea
 
 
 def _defence(position: Position, course: Course) -> List[MoveReason]:
-    """Return the reasons for a turn that prevents rows or captures of the opponent."""
+    """Return the reasons for a turn that prevents rows or captures by the opponent."""
     other = position.turn.other
     passed = position.with_turn(other)
     before, after = list(courses_with_rows(passed)), list(courses_with_rows(course.position))

@@ -97,7 +97,7 @@ def replay(start: Position, words: Iterable[str]) -> list[Position]:
 
 
 def _read_result(index: int, position: Position, words: Iterator[str]) -> str:
-    """Return the result after a bracketed game of DVONN (D12); *words* begin after the opening bracket."""
+    """Return the result that follows a bracketed game of DVONN (D12); *words* begin after "["."""
     if position.step is not Step.DVONN:
         raise RecordError(index, _OPENING, "a game of DVONN stands only between CHALLENGE and its result")
     moves = list(takewhile(lambda word: word != _CLOSING, words))

@@ -11,7 +11,7 @@ CELL_WIDTH = 6
 
 
 def board_text(position: Setup, *, color: bool = False) -> str:
-    """Return the board as lines of text, as a player at the white side sees it (G1.2)."""
+    """Return the board as lines of text, as a player on the white side sees it (G1.2)."""
     lines: dict[int, dict[int, Word]] = {}
     for column, length in enumerate(COLUMN_LENGTHS):
         for number in range(1, length + 1):

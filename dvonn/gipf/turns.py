@@ -49,7 +49,7 @@ class Turns(Setup):
             self._answer(move)
 
     def _announce(self, move: Jump) -> None:
-        """Make a jump, unless the opponent has a challenge left and answers first (D11)."""
+        """Make a jump, or let an opponent with a challenge left answer first (D11)."""
         other = self.turn.other
         if (self.white_hand if other is WHITE else self.black_hand) & CHALLENGES_BITS:
             self.jump = move

@@ -48,7 +48,7 @@ def _pieces_of(cell: int) -> str:
 
 
 def _piece_faults(text: PositionText) -> Iterator[Fault]:
-    """Yield faults of too many pieces (G2.1, P1, D10), or of things only other versions have (G2.2, G3)."""
+    """Yield faults for excess pieces (G2.1, P1, D10), and for things only other versions have (G2.2, G3)."""
     if text.version is Version.BASIC:
         spots = _spots_with(text, set(GIPF[1:]))
         if spots:

@@ -21,7 +21,7 @@ class Choice(NamedTuple):
     """
     How often a space was chosen in the games of one source, and how those games ended.
 
-    times: how often the spaces of a kind were chosen, as a multiple of how often random placements would have
+    times: how often the spaces of a kind were chosen, divided by how often random placements would have
         chosen them. None if the kind was never possible, and for the spaces of an exact position.
     """
 
@@ -65,7 +65,7 @@ def explore(table: OpeningTable, position: Position, evaluator: Evaluator[Positi
     Return the counts of *table* for *position*.
 
     Raises:
-        ValueError: the pieces are placed already.
+        ValueError: all pieces are already placed.
     """
     if position.phase is not Phase.PLACING:
         msg = f"nothing to place in {str(position)!r} (expected a position of the placing phase)"
@@ -114,7 +114,7 @@ def _rows_by_kind(table: OpeningTable, position: Position, priors: Dict[int, flo
 
 def _times(counts: List[Tuple[int, int]]) -> float:
     """
-    Return how often a kind was chosen in the games of all sources, as a multiple of random choices.
+    Return how often the games of all sources chose a kind, divided by how often chance would have chosen it.
 
     One choice and one expected choice are added, so that a kind seen in few games does not come first.
     """

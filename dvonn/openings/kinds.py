@@ -1,4 +1,4 @@
-"""Kinds of spaces while placing: the spaces of a kind are alike in what is near them."""
+"""Kinds of spaces while placing: the spaces of a kind have similar surroundings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dvonn.evaluation.distances import steps_to_dvonn
 
 #: Maximum number of neighbours of one colour that a kind counts; further neighbours make no difference.
 MOST_NEIGHBOURS_TOLD = 2
-#: Placements of one stage. The first three stages end after 12, 24 and 36 pieces; the last has the rest.
+#: Placements per stage. The first three stages end after 12, 24 and 36 pieces; the last has the rest.
 _STAGE_PLIES = 12
 
 

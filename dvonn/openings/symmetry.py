@@ -32,7 +32,7 @@ class Canonical(NamedTuple):
     """
     A placing position in the form that all its mirror images share.
 
-    key: the text of the form, which is equal only for mirror images of a position.
+    key: the text of the form; only mirror images share it.
     symmetries: those that turn the position into the form; several if the position is symmetrical.
     """
 

@@ -62,7 +62,7 @@ class KindCount(NamedTuple):
     """
     How often a kind of space was chosen.
 
-    ends: how the games ended in which the kind was chosen; a game counts once for each choice.
+    ends: the results of the games in which the kind was chosen; a game counts once for each choice.
     expected: how often random placements in the same positions would have chosen the kind, in thousandths.
     """
 

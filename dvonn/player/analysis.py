@@ -98,14 +98,14 @@ def analysis_of(player: ComputerPlayer[PositionT, MoveT]) -> Analysis:
 
 def with_comparable_values(analysis: Analysis, turn: Player) -> Analysis:
     """
-    Return *analysis* for a list of moves: no move stands before a better one, or is better by mere luck.
+    Return *analysis* for a list of moves in which no move stands before a better one or looks better by luck.
 
     The first move is still the move to play. The other moves are ordered by their win probability for the
     player to move, *turn*. Two rules limit the values of moves whose result is not certain:
 
     - The search plays the move that it trusts most, so no other move has a better win probability.
-    - The value of a move with few visits may be luck. So it is no better, in win probability and score
-      difference, than that of any move that is well visited (:data:`dvonn.search.parallel.WELL_VISITED`).
+    - The value of a move with few visits may be luck. So its win probability and score difference are no
+      better than those of any well visited move (:data:`dvonn.search.parallel.WELL_VISITED`).
       A move with RELIABLE_VISITS visits keeps its value.
     """
     best, *others = analysis.moves

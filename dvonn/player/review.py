@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 #: Minimum loss of win probability for each of the bad marks.
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.1, 0.2
 
-#: A player whose win probability is at most this counts as lost. His moves do not show how well he plays,
-#: since none of them can lose more than the smallest inaccuracy does.
+#: A player whose win probability is at most this counts as having lost. His moves do not show how well he
+#: plays, since they can lose no more than the smallest inaccuracy.
 LOST = 0.05
 
 #: A good move is marked as the only good one if it is better than every other move by more than this.

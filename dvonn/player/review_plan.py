@@ -31,7 +31,7 @@ class Step(NamedTuple):
     """
     A further search of a position.
 
-    nodes: the nodes of the search; positions already searched with as many nodes are left out.
+    nodes: the nodes of the search; positions already searched with that many nodes are skipped.
     above: the search is needed for a loss that exceeds a bound by less than this.
     """
 
@@ -44,8 +44,8 @@ STEPS = (Step(1_600, 0.02), Step(6_400, 0.01))
 
 #: Nodes of the searches that a person asks for, the shortest first. More would not fit into a phone's memory.
 LONGER_NODES = (25_000, 64_000)
-#: A longer search examines at least this many times the nodes of the search before it, if LONGER_NODES has so
-#: large a number; otherwise it examines the largest number in LONGER_NODES.
+#: A longer search examines at least this many times the nodes of the search before it, if LONGER_NODES has
+#: such a number; otherwise it examines the largest number in LONGER_NODES.
 LONGER_TIMES = 10
 
 
@@ -174,7 +174,7 @@ def searched_positions(
 
 class _Analyst:
     """
-    Searches positions, and keeps the tree from one search to the next with the same number of nodes.
+    Searches positions; consecutive searches with the same number of nodes share the tree.
 
     Args:
         new_engine: returns an analysis engine that searches with a number of nodes.

@@ -116,7 +116,7 @@ class Search(Generic[PositionT, MoveT]):
 
     def run(self, nodes: int) -> int:
         """
-        Examine up to *nodes* more positions; return how many, which are fewer only if the search is done.
+        Examine *nodes* more positions, or fewer if the search is done sooner; return how many.
 
         A simulation that ends at a known position examines no new one.
         """

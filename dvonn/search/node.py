@@ -105,7 +105,7 @@ class Node(Generic[PositionT, MoveT]):
 
 def select_outcome(node: Node[PositionT, MoveT]) -> int:
     """
-    Return the index of the outcome of a chance node that lacks most visits, given its probability.
+    Return the index of the outcome of a chance node whose visits lag furthest behind its probability.
 
     This needs no randomness. Among unvisited outcomes, only the first, the most probable, is considered. An
     impossible outcome is never visited.

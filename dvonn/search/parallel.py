@@ -132,7 +132,7 @@ class ParallelSearch(Search[PositionT, MoveT]):
         return is_known
 
     def _divide_root(self) -> None:
-        """Replace the root with a node that has only the findings about the moves of this search's share."""
+        """Replace the root with a node that has only the findings about this search's share of the moves."""
         former = self.root
         root: Node[PositionT, MoveT] = Node(former.position)
         root.visits = 1
@@ -206,12 +206,12 @@ class ParallelSearch(Search[PositionT, MoveT]):
 
     def merge_statistics(self, others: Sequence[RootStatistics], nodes: int) -> None:
         """
-        Add the findings of another search of the same position, which examined *nodes* positions.
+        Add the findings of another search of the same position; it examined *nodes* positions.
 
         The moves of a continuation are not checked.
 
         Raises:
-            ValueError: a move is not legal at the root; nothing is added then.
+            ValueError: a move is not legal at the root; then nothing is added.
         """
         root = self.root
         legal = root.position.legal_moves()
@@ -260,8 +260,8 @@ class ParallelSearch(Search[PositionT, MoveT]):
         """
         Return the expected moves of both sides from the root, beginning with *first* if given.
 
-        The line is the longer one of this search's and of that which was merged last: a move that only
-        another search has visited has no further moves here.
+        The longer of two lines is returned: this search's, or the one merged last. A move that only another
+        search has visited has no further moves here.
         """
         moves = super().principal_variation(first)
         merged = self._continuations.get(moves[0], ())
