@@ -1,7 +1,7 @@
 """
 The CodeCup protocol: one game against a program that sends its moves as lines.
 
-This module only leads the conversation; streams, the clock and the choice of moves come from its caller.
+This module leads the conversation; its caller supplies the streams, the clock and the moves.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ QUIT = "quit"
 #: a wrong placement costs far less than an overlooked cut-off.
 PLACEMENT_SHARE = 0.1
 
-#: Stacking plies still to be expected per stack on the board. In games of strong players, 34 plies follow a
-#: board of 49 stacks, 22 plies a board of 36 stacks, and 13 plies a board of 23 stacks.
+#: Expected number of stacking plies left per stack on the board. In games of strong players, 34 plies follow
+#: a board of 49 stacks; 22 plies follow 36 stacks, and 13 plies follow 23 stacks.
 PLIES_A_STACK = 0.65
 
 #: Plan for at least this many own stacking moves, so that some time is left for

@@ -25,8 +25,8 @@ from dvonn.search.game import EVEN
 #: Nodes of a search that values every move, if no limit is given.
 _VALUES_NODES = 3_000
 
-#: Share of a game's time that the moves may use. The rest is for starting up, and for the last slice of each
-#: search: that slice may end after the time for its move is up.
+#: Share of a game's time that the moves may use. The rest is for starting up and for the last slice of each
+#: search, which may end late.
 _PLANNED_SHARE = 0.9
 
 
@@ -61,7 +61,7 @@ def _analysis_engine(options: argparse.Namespace) -> DvonnPlayer:
 
 
 def choose_move(options: argparse.Namespace) -> None:
-    """Print the chosen move, and the search's findings on standard error."""
+    """Print the chosen move; print the search's findings on standard error."""
     position = Position.parse(options.position)
     is_timed = options.seconds is not None
     opponent = _analysis_engine(options) if options.values else _opponent(options, is_timed=is_timed)

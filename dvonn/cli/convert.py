@@ -1,4 +1,4 @@
-"""The command ``convert``, which reads records in any format and writes them in a given one."""
+"""The command ``convert``, which reads records in any format and writes them in a given format."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """
 The analysis protocol (docs/engine.md): lines of text set positions and start searches; the answers are JSON.
 
-A thread reads the lines, so that a search can be stopped between two slices, on every system.
+A thread reads the lines, so a search can be stopped between two slices on every system.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from dvonn.quoting import quoted
 from dvonn.search.collector import PausedCollector
 from dvonn.search.game import win_probability_of
 
-#: The version of the protocol; it changes with every change that a program may notice.
+#: The version of the protocol: a new number for every change that a program may notice.
 PROTOCOL = 1
 
 STOP = "stop"
@@ -43,7 +43,7 @@ INFINITE = "infinite"
 
 #: Seconds between two infos of a search.
 INFO_SECONDS = 0.5
-#: A wait for a line lasts at most this many seconds, because a wait may hold back Ctrl-C on Windows.
+#: Maximum length of a wait for a line, in seconds; on Windows, a wait may delay Ctrl-C.
 _WAIT_SECONDS = 0.5
 
 
@@ -56,7 +56,7 @@ class EngineGame(NamedTuple):
     parse: returns the position of a position string.
     replay: returns the position after moves that are given as text.
     new_player: returns an analysis engine without a limit, from a seed.
-    has_scores: True if a win has a size, the score difference.
+    has_scores: True if a result has a score difference.
     """
 
     name: str
@@ -108,7 +108,7 @@ def _run(game: EngineGame, options: argparse.Namespace) -> None:
 
 class Inbox:
     """
-    The lines that another program sends, read by a thread from now on.
+    The lines that another program sends; a thread reads them.
 
     A ``stop`` is not returned as a line: it marks all lines before it as stopped. A ``quit`` also marks them,
     and is returned. The end of input, or an error in reading it, becomes a line ``quit`` that marks nothing.
@@ -161,7 +161,7 @@ class Conversation:
     """
     The conversation with another program, until it says ``quit`` or its lines end.
 
-    Commands are carried out in their order. During a search, ``isready`` and bad commands are answered at
+    Commands are carried out in order. During a search, ``isready`` and bad commands are answered at
     once. The first other command waits for the end of the search; if the search has no limit, the command
     ends it.
 
@@ -190,8 +190,8 @@ class Conversation:
         self._player = game.new_player(seed)
         self._waiting: Callable[[], None] | None = None
         self._is_ending = False
-        # A handler reads the words of a command, and returns a function to call when the command's turn
-        # comes; None if the command is done.
+        # A handler reads the words of a command. It returns a function to call when the command's turn
+        # comes, or None if the command is done.
         self._handlers: dict[str, Callable[[int, list[str]], Callable[[], None] | None]] = {
             "position": self._read_position,
             "go": self._read_go,
@@ -326,7 +326,7 @@ class Conversation:
         )
 
     def _is_ended(self, number: int, limits: Limits, seconds: float) -> bool:
-        """Return whether the search that line *number* has started is at its end; read the new lines."""
+        """Read the new lines; return whether the search that line *number* started has ended."""
         self._look()
         if self._inbox.is_stopped(number):
             return True
@@ -364,7 +364,7 @@ class Conversation:
         }
 
     def _say_no_move(self) -> None:
-        """Answer a search where no player decides: the game is over, or a game of DVONN decides next."""
+        """Answer a search in which no player decides: the game is over, or a game of DVONN decides next."""
         value = None
         if self._position.is_over:
             result = self._position.result

@@ -42,7 +42,7 @@ def ask_person(prompt: str) -> str | None:
 
 
 def seed_and_people(options: argparse.Namespace) -> tuple[int, list[Player]]:
-    """Return the seed of the computer's moves, random if not given, and the sides that persons play."""
+    """Return the seed of the computer's moves, random if not given, and the sides that people play."""
     seed = SystemRandom().randrange(_SEEDS) if options.seed is None else options.seed
     color = SystemRandom().choice(list(COLORS)) if options.color == "random" else options.color
     return seed, list(Player) if color == "both" else [COLORS[color]]
@@ -56,7 +56,7 @@ class Table(ABC):
     SEPARATOR: the text between the moves that "moves" lists.
 
     game: the game so far.
-    people: the sides that persons play.
+    people: the sides that people play.
     choose: returns the computer's move.
     ask: shows a prompt and returns the person's line; None at the end of input.
     show: shows whole lines of text.

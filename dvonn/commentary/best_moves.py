@@ -38,7 +38,7 @@ _IN_EVERY_LINE = (*PRICES, Merit.TAKES_MOVES, Merit.KEEPS_MOVES)
 def remarks_on_played(
     position: Position, move: Move, expected: Optional[Expected], reader: Optional[Player]
 ) -> List[Remark]:
-    """Return the remarks on a good move played: its reasons if it was the best move, else what it took."""
+    """Return the remarks on a good move played: its reasons if it was the best, else the pieces it took."""
     player, after = position.turn, position.after(move)
     cut_off, captured, own = _taken(position, move)
     best = (
@@ -64,7 +64,7 @@ def remarks_on_best(
     """
     Return the reasons for the best move in *position*, and its gain over the move *played*.
 
-    If the best move gains more than one piece, reasons that the move played also has are omitted.
+    If the best move gains more than one piece, omit the reasons that the played move shares.
     """
     player = position.turn
     reasons = _told(expected.reasons[0], player, reader)
@@ -153,9 +153,9 @@ def _later_remarks(expected: Expected, player: Player) -> List[Remark]:
 
 def _mobility_remarks(position: Position, played: ReviewedPly) -> List[Remark]:
     """
-    Return a remark on the larger of two numbers; no remark if both are small.
+    Return a remark on how many moves the best move gains, or takes from the opponent.
 
-    They are the numbers of moves that the best move gains for the player, and takes from the opponent.
+    The remark names the larger number; there is no remark if both are small.
     """
     dangers = dangers_of(position, played.move, played.best)
     more, fewer = dangers.best_own - dangers.own, dangers.other - dangers.best_other

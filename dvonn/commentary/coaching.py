@@ -102,7 +102,7 @@ class Coach:
         return self._last_idea(range(ply - 2 * (turns - 1), ply + 1, 2)) if turns else Lesson("first")
 
     def _placing_lesson(self, ply: int) -> Optional[Lesson]:
-        """Return the lesson for the next piece; None for the very first one, which has a text of its own."""
+        """Return the lesson for the next piece; None for the very first piece, which has its own text."""
         if not ply:
             return None
         position = self._game.positions[ply]
@@ -130,7 +130,7 @@ class Coach:
 
     def _loss(self, ply: int) -> int:
         """
-        Return the learner's net loss in pieces by his last move and the reply to it.
+        Return the learner's net loss in pieces from his last move and the reply to it.
 
         The loss is 0 if a hint recommended the move.
         """
@@ -249,8 +249,8 @@ def _blocked(position: Position, reason: Reason) -> List[int]:
     return [space for space in position.stacks_of[position.turn] if position.why_blocked(space) is reason]
 
 
-#: The ideas in their order, each with a function that returns the spaces that show the idea; None if a
-#: position does not show it.
+#: The ideas in order, each with a function that returns the spaces showing the idea, or None if the position
+#: does not show it.
 _IDEAS: Tuple[Tuple[str, Callable[[Position], Optional[Sequence[int]]]], ...] = (
     ("cut", _cut),
     ("capture", _capture),

@@ -58,7 +58,7 @@ _MISSED = (
     *_THIN,
     *_PLACED,
 )
-#: Merits of a reply whose texts name the owner of the pieces.
+#: Merits whose texts, for a reply, name the owner of the pieces.
 _TO_PIECES = (*_GAINS, Merit.THREATENS, Merit.ATTACKS)
 
 
@@ -133,7 +133,7 @@ class Dangers(NamedTuple):
 
     @property
     def mobility_lost(self) -> int:
-        """The sum of moves that the player loses and the opponent gains."""
+        """The moves that the player loses, plus those that the opponent gains."""
         return self.best_own - self.own + self.other - self.best_other
 
 
@@ -333,7 +333,7 @@ def _why_remark(
 
 
 def _rings(why: _Why, position: Position, after: Position, reply: Move) -> List[Remark]:
-    """Return the remark that puts rings around the stacks that the explanation names and no arrow marks."""
+    """Return the remark that rings the stacks named by the explanation and not marked by an arrow."""
     if isinstance(why.about, int):
         return []
     about = MoveReason(*why.about)

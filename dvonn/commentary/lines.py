@@ -18,7 +18,7 @@ from dvonn.core.moves import Move, StackingMove
 from dvonn.core.position import Position
 from dvonn.evaluation.connectivity import greatest_cut, pieces_on, reach
 
-#: The later plies at which the first player of a variation moves again. Plies after these would be a guess.
+#: Plies of a variation at which its first player moves again; later plies would be guesses.
 _LATER = (2, 4, 6)
 #: Number of moves of a variation that are always shown, because reasons are about them.
 _LENGTH = _LATER[-1] + 1
@@ -83,8 +83,8 @@ def later_gain(position: Position, variation: Sequence[Move]) -> Optional[LaterG
     """
     Return the largest gain that a *variation* brings later to the player to move in *position*.
 
-    The first move does not count. Moves are compared by the pieces taken less the own pieces lost. None if no
-    later move takes more than a single piece.
+    The first move does not count. Moves are compared by pieces taken minus own pieces lost. None if no later
+    move takes more than a single piece.
     """
     best, most = None, LATER_MIN_PIECES - 1
     first = position

@@ -21,7 +21,7 @@ class Circumstances(NamedTuple):
     """
     Facts about a game beyond its moves.
 
-    reader: the only person who played; None if two persons or none played.
+    reader: the only person who played; None if two people or nobody played.
     winner: the winner; None for a draw, or if unknown.
     first: the number of plies at the beginning that nobody decided, such as random placements.
     finished: spans of plies that the computer played to finish the game, as (first, last + 1).

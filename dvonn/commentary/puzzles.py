@@ -25,12 +25,12 @@ from dvonn.players import WHITE
 class Theme(str, Enum):
     """A subject of a puzzle. A text that names several themes names them in this order."""
 
-    CUT_OFF = "cut off"  # a move cuts off pieces of the opponent
+    CUT_OFF = "cut off"  # a move cuts off the opponent's pieces
     SAVE = "save"  # a move saves own pieces from being cut off or captured
     LAST_MOVE = "last move"  # a move leaves the opponent without a move
     DVONN = "DVONN"  # a stack with a DVONN piece moves, or a stack lands on one
     EXACT_HEIGHT = "exact height"  # a move builds a stack that is as high as its next move is long
-    BLOCK = "block"  # a move leaves a stack of the opponent in place, but unable to move
+    BLOCK = "block"  # a move leaves an opposing stack in place, but unable to move
     SELF_CUT = "make the other cut itself off"  # every reply cuts off some of the opponent's own pieces
 
 

@@ -28,9 +28,9 @@ class Merit(str, Enum):
     The last four are prices, which are drawbacks of the move.
     """
 
-    CUTS_OFF = "cuts_off"  # pieces of the opponent that lose contact
+    CUTS_OFF = "cuts_off"  # the opponent's pieces that lose contact
     SAVES = "saves"  # own pieces that the opponent could have cut off, but now cannot
-    CAPTURES = "captures"  # the height of a stack of the opponent that is taken
+    CAPTURES = "captures"  # the height of the opponent's stack that is taken
     STOPS = "stops"  # the moves that the opponent had, if none is left but the game goes on
     THREATENS = "threatens"  # pieces that the player could cut off next, if more than before
     ATTACKS = "attacks"  # the height of the tallest stack that the player could take next, but not before

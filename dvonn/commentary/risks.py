@@ -77,7 +77,7 @@ def cut_to_find(position: Position) -> Optional[Takings]:
 
 
 def cut_gain(taken: Takings) -> int:
-    """Return how many of the opponent's pieces a move cuts off, less how many of the player's own."""
+    """Return how many of the opponent's pieces a move cuts off, minus how many pieces it gives up."""
     return taken.cut_off - taken.given_up
 
 

@@ -59,7 +59,7 @@ def lesson_of(
     """
     Return what cost the reader of a game most, other than single moves; None if nothing cost much.
 
-    The lesson is pieces lost to cuts (more than the opponent lost), a tall captured stack, or passes.
+    The lesson is about pieces lost to cuts (more than the opponent lost), a tall captured stack, or passes.
 
     Args:
         game: the game played.

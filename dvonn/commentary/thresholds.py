@@ -18,7 +18,7 @@ TAKEN_MIN_MOVES = 2
 LATER_MIN_PIECES = 2
 #: The expected reply is a price of the move only if it takes at least this many pieces.
 REPLY_MIN_PIECES = 3
-#: The danger that a reply cuts off pieces is a price of the move only if there are at least this many.
+#: The danger that a reply cuts off pieces is a price of the move only from this number of pieces up.
 AT_STAKE_MIN_PIECES = 5
 #: The danger that a reply captures a stack is a price of the move only from this height up.
 AT_STAKE_MIN_HEIGHT = 4
@@ -102,7 +102,7 @@ BETTER_MIN_PART = 0.4
 #: Minimum size of a danger that explains a bad move: pieces at stake, or the height of a stack stuck or open
 #: to capture.
 RISK_MIN_PIECES = 3
-#: Maximum number of arrows onto one stack.
+#: Maximum number of arrows to one stack.
 FEARED_MAX_CAPTURES = 2
 #: Minimum loss of mobility, added over both players, that explains a bad move.
 MOBILITY_MIN_MOVES = 4
@@ -147,7 +147,7 @@ PUZZLE_SAVED_MIN_HEIGHT = 2
 PUZZLE_EXACT_MIN_HEIGHT = 3
 #: A blocked stack is a theme only from this height up.
 PUZZLE_BLOCK_MIN_HEIGHT = 2
-#: The text on a move that fails names what the reply takes only from this number of pieces up.
+#: Minimum number of pieces that a reply takes for the text on a failed move to name them.
 REFUTATION_MIN_PIECES = 2
 #: The solver stops looking for the refutation of a move after this many positions.
 REFUTATION_MAX_NODES = 20_000

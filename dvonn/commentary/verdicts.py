@@ -18,7 +18,7 @@ from dvonn.player.review import LOST, Mark, ReviewedPly
 
 #: Marks of moves that had a better alternative.
 _BETTERED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
-#: Decimal places to which leads and win probabilities are compared, because searches are not more exact.
+#: Decimal places for comparing leads and win probabilities; searches are no more exact.
 _LEAD_PLACES, _PROBABILITY_PLACES = 2, 4
 
 

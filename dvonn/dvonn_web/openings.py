@@ -37,7 +37,7 @@ def answer_opening(table: OpeningTable | None, position: Position) -> protocol.O
     Return the counts of *table* for *position*; null without a table.
 
     Raises:
-        RequestError: the pieces are placed already.
+        RequestError: all pieces are already placed.
     """
     if table is None:
         return {"opening": None}

@@ -33,7 +33,7 @@ _PIECE_NAMES: dict[str | None, PieceKind | None] = {
 
 
 def serialize_view(game: Game, ply: int) -> protocol.View:
-    """Return all that the page knows of the position after *ply* plies."""
+    """Return all that the page knows about the position after *ply* plies."""
     position = game.positions[ply]
     is_placing = position.phase is Phase.PLACING
     legal = position.legal_moves()
@@ -188,5 +188,5 @@ def serialize_remark(remark: Remark) -> protocol.Remark:
 
 
 def space_names(spaces: Iterable[int]) -> list[protocol.Space]:
-    """Return the names of *spaces*, in their order."""
+    """Return the names of *spaces*, in order."""
     return [NAMES[space] for space in spaces]

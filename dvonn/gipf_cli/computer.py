@@ -28,7 +28,7 @@ ENGINE_GAME = EngineGame(
 
 
 def choose_move(options: argparse.Namespace) -> None:
-    """Print the chosen move, and the findings of the search on standard error."""
+    """Print the chosen move; print the search's findings on standard error."""
     position = Position.parse(options.position)
     is_limited = options.level is not None or options.nodes is not None or options.seconds is not None
     level = options.level if is_limited else DEFAULT_LEVEL

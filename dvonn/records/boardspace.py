@@ -59,7 +59,7 @@ def boardspace_format(rules: RecordRules) -> Format:
 
 
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
-    """Return the games of *text*, without variations. After a syntax error, the next beginning is read."""
+    """Return the games of *text*, without variations; after a syntax error, skip to the next beginning."""
     numbers = LineNumbers(text)
     begins = [found.start() for found in _BEGINNING.finditer(text)]
     for begin, end in zip([0, *begins], [*begins, len(text)]):
@@ -67,7 +67,7 @@ def read(rules: RecordRules, text: str) -> Iterator[Found]:
 
 
 def _read_part(rules: RecordRules, text: str, begin: int, end: int, numbers: LineNumbers) -> Iterator[Found]:
-    """Return the games between two indices of *text*, at most up to the first syntax error."""
+    """Return the games between two indices of *text*, up to the first syntax error."""
     game: _Game | None = None
     depth = 0
     is_variation = False
@@ -133,7 +133,7 @@ class _Game:
         self._kind: str | None = None
 
     def read(self, name: str, value: str, line: int) -> None:
-        """Read a property of the main line, unless the game is refused already."""
+        """Read a property of the main line, unless the game is already refused."""
         record = self._replay.record
         if name in _PLAYERS:
             action = _NUMBERED.fullmatch(value.strip())
@@ -251,10 +251,10 @@ def _spaces_in(action: str, words: list[str], count: int, line: int) -> list[str
 
 def write(rules: RecordRules, record: Record) -> str:
     """
-    Return a game as the actions with which persons would play it on the server.
+    Return a game as the actions with which people would play it on the server.
 
     Raises:
-        ValueError: the game starts from another position than the empty board.
+        ValueError: the game does not start from the empty board.
     """
     require_usual_start(record, NAME)
     lines = ["(;", "GM[Dvonn]VV[1]", "SU[dvonn]"]

@@ -108,7 +108,7 @@ def write(record: Record) -> str:
     Return the log of the program that plays White.
 
     Raises:
-        ValueError: the game starts from another position than the empty board.
+        ValueError: the game does not start from the empty board.
     """
     require_usual_start(record, NAME)
     return "\n".join(["Start", *record.moves, "Quit"])

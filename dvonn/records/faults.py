@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class FaultKind(Enum):
-    """The kind of a fault, which the page says in its language."""
+    """The kind of a fault, which the page describes in its language."""
 
     ILLEGAL = "illegal"  # a move that the rules do not allow
     NOTATION = "notation"  # a text in place of a move

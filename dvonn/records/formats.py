@@ -38,7 +38,7 @@ class Formats:
 
     def read(self, text: str) -> Iterator[Found]:
         """
-        Return the games of *text* in their order, each as a record or as the fault for which it is refused.
+        Return the games of *text* in order, each as a record or as the fault for which it is refused.
 
         The format is detected. A text without a game gives one fault. The time needed is proportional to the
         length of the text.

@@ -1,8 +1,8 @@
 """
 The format `json`: everything that is kept about a game, as docs/records.md describes it.
 
-Version 3 is written. Versions 1 and 2, the saved games of the page, are read, too. Unknown keys are
-ignored; a value of a wrong type is refused with its path.
+Version 3 is written. Versions 1 and 2, the saved games of the page, are also read. Unknown keys are ignored;
+a value of the wrong type is refused with its path.
 """
 
 from __future__ import annotations
@@ -255,7 +255,7 @@ class _Reader:
             node.left = Left(clocks.at("white").number(), clocks.at("black").number())
 
     def _notes_in(self, notes: _Value) -> Iterator[tuple[_Value, Node]]:
-        """Return the values of an object whose keys are numbers of plies, each with the node after them."""
+        """Return the values of an object keyed by numbers of plies, each with the node after those plies."""
         for name in notes.names():
             ply = int(name) if re.fullmatch("[0-9]{1,6}", name) else len(self._path)
             if ply >= len(self._path):

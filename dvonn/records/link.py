@@ -2,7 +2,7 @@
 The format `link`: links to games or to positions, one per line.
 
 Each game has codes of its own (:class:`LinkCodes`); docs/links.md describes the fields after a code. If a
-field is unusable, the link is read without that field, as the page does.
+field is unusable, the link is read without that field, as on the page.
 """
 
 from __future__ import annotations

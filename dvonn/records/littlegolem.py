@@ -75,7 +75,7 @@ class _Game:
         return part["number"] == "1" and self._has_body
 
     def read(self, part: re.Match[str], line: int) -> None:
-        """Read a header, a number or a word, unless the game is refused already."""
+        """Read a header, a number or a word, unless the game is already refused."""
         name, tag = part["name"], part["tag"]
         if name or tag:
             value = one_line(part["value"] if name else part["text"])
@@ -137,7 +137,7 @@ def write(rules: RecordRules, record: Record) -> str:
     Return a game on one line.
 
     Raises:
-        ValueError: the game starts from another position than the empty board.
+        ValueError: the game does not start from the empty board.
     """
     require_usual_start(record, NAME)
     source = headers_of(rules, record)

@@ -133,7 +133,7 @@ class _Reader:
         if self._is_scores(word):
             return False
         if self._is_refused:
-            # A line after a refused start alone has the moves that belong to the start.
+            # A line right after a refused start has the moves of that start.
             return not self._is_after_start and self._can_begin(word)
         return self._game is not None and self._rules.begins_another(self._game, word)
 

@@ -40,8 +40,8 @@ class Format(NamedTuple):
     read: returns the games of a text, each as a record or as the fault for which it is refused.
     write: returns a record as text, without a line break at its end; raises a ValueError if the format cannot
         hold the record.
-    write_after: takes a record and the written text of the next one; returns the text so that it cannot
-        continue the record.
+    write_after: takes a record and the written text of the next one; returns that text in a form that
+        cannot continue the record.
     """
 
     name: str
@@ -129,7 +129,7 @@ class Replay:
 
 def require_usual_start(record: Record, name: str) -> None:
     """
-    Refuse a record that begins with another position than the usual start.
+    Refuse a record that does not begin with the usual start.
 
     Raises:
         ValueError: the start is unusual; the message says that the format *name* cannot hold it.
@@ -141,9 +141,9 @@ def require_usual_start(record: Record, name: str) -> None:
 
 def headers_of(rules: RecordRules, record: Record) -> dict[str, str]:
     """
-    Return the headers of the record's source, without a result that the moves or a resignation tell.
+    Return the headers of the record's source, without a result that the moves or a resignation already show.
 
-    The header may be from before the record was last changed.
+    That header may predate the last change of the record.
     """
     if "Result" not in record.source:
         return record.source

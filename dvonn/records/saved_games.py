@@ -20,7 +20,7 @@ def write_saved(record: Record) -> str:
     """
     Return a record as a game that the page can open.
 
-    Both seats are taken by persons, so that anybody can continue the game. Each seat still records the
+    Both seats are taken by people, so that anybody can continue the game. Each seat still records the
     player's name and, if a computer played there, its level. Of the glyphs on a move, only the first one that
     the page knows is kept.
     """

@@ -79,7 +79,7 @@ class Undecided(NamedTuple):
 
 class Help(NamedTuple):
     """
-    The help that was used while the game was on.
+    The help that was used during the game.
 
     hints: the number of hints requested.
     takebacks: how many times moves were taken back.

@@ -117,7 +117,7 @@ def board(
         size: the longer side of the picture, in pixels.
 
     Raises:
-        ValueError: an argument is of none of these forms; the message quotes it.
+        ValueError: an argument has none of these forms; the message quotes it.
 
     >>> from dvonn import Position
     >>> position = Position.parse("9/10/r,w,b,b,7/10/9 w s")
@@ -237,7 +237,7 @@ class _View:
         )
 
     def links(self) -> str:
-        """Return the engraved lines between spaces; live links are lines between stacks in a light colour."""
+        """Return the engraved lines between spaces; live links, between stacks, are lighter."""
         drawing = self._drawing
         lines: tuple[list[str], list[str]] = ([], [])
         for ends in drawing.links:

@@ -1,7 +1,7 @@
 """
 JSON in, JSON out: the only module the browser calls.
 
-It finds the game of a text, and passes every other request to the bridge of the game that the request names.
+It finds which game a text belongs to, and passes every other request to the bridge of the request's game.
 The messages are in :mod:`dvonn.web.protocol`.
 """
 

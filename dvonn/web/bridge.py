@@ -4,7 +4,7 @@ Answers the page's requests about a game: the part that all games share.
 Requests about a game carry the whole game, so that a restarted worker can answer them without any earlier
 request. The messages are in :mod:`dvonn.web.protocol`; :mod:`dvonn.web.requests` reads the values in a
 request. Each game has a subclass of :class:`GameBridge`, in the module that :mod:`dvonn.games` names. Some
-imports are inside the functions that need them, because the page starts faster if they are made later.
+imports are inside the functions that need them, so that the page starts faster.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class GameBridge(ABC):
     the tree that was kept: with the same budget and seed, it may find another move.
 
     LEVELS: the levels, weakest first.
-    SEARCH_OPTIONS: the fields of a request, besides the game, that matter to a search.
+    SEARCH_OPTIONS: the fields of a request, other than the game, that matter to a search.
     """
 
     LEVELS: Sequence[Level]
@@ -97,7 +97,7 @@ class GameBridge(ABC):
 
     @abstractmethod
     def _explain_refusal(self, request: protocol.ExplainRefusalRequest) -> protocol.RefusalReply:
-        """Answer why a move is refused."""
+        """Explain why a move is refused."""
 
     @abstractmethod
     def _analysis(self, request: protocol.AnalysisRequest) -> protocol.Analysis:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from dvonn.player.review_plan import Thoroughness
     from dvonn.web import protocol
 
-#: How many decimal places probabilities and score differences have; the page never shows more places.
+#: Decimal places of probabilities and score differences; the page never shows more.
 _PROBABILITY_PLACES, _SCORE_PLACES = 4, 2
 _PLAYERS = {side: player for player, side in SIDES.items()}
 
@@ -70,7 +70,7 @@ class ReviewComments(ABC):
 
     @abstractmethod
     def expected(self, position: Any, line: tuple[Any, ...]) -> Any:
-        """Return *line* in the form in which the other methods get it."""
+        """Return *line* in the form that the other methods take."""
 
     @abstractmethod
     def merits(

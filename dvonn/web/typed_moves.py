@@ -1,7 +1,7 @@
 """
 Reads the moves that people type or paste into the page, in every usual form.
 
-A move that is read may be illegal: that is checked afterwards, as for every move.
+A move read here may be illegal; its legality is checked later, as for every move.
 """
 
 from __future__ import annotations
