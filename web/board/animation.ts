@@ -31,7 +31,7 @@ export class AnimationLayer extends Overlay {
   #carried: { space: Space; stack: Stack; element: SVGElement; point: Point } | null = null;
   #animations: Set<Animation> = new Set();
   #waiting: ((value?: unknown) => void)[] = [];
-  /** The stacks that fly to each space: their number, and their drawings, kept until all land. */
+  /** The flights to each space: their number, and their drawings, kept until all have landed. */
   #arrivals = new Map() as Map<Space, { flights: number; drawn: Element[] }>;
   #crumbling: Set<Space> = new Set();
   isHeld = false;

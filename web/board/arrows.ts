@@ -4,7 +4,7 @@ import type { Drawing } from "./drawing.ts";
 import { createSvg, drawPlate, faceAbove, raised } from "./stack-art.ts";
 
 const APART = 27; // units from the middle of a face to an arrow's end, next to the number
-/** The same distance for a face without a number: shorter, so that the arrow is longer. */
+/** This distance for a face without a number, where the arrow can be longer. */
 const NEARER = 14;
 /** The shaft widens from tail to neck. */
 const THICK = { tail: 4, shaft: 7, head: 18, headLength: 23 };
@@ -21,7 +21,7 @@ export class ArrowLayer {
 
   constructor({ svg, geometry }: Drawing) {
     this.geometry = geometry;
-    // Below the badges, so that the numbers of losses can be read.
+    // Below the badges, so that their numbers can be read.
     svg.insertBefore(this.layer, svg.querySelector(":scope > .badges"));
   }
 

@@ -104,7 +104,7 @@ export class ConnectivityLayer {
     this.drawing.svg.querySelector(".badges")?.before(this.#outlines);
   }
 
-  /** Returns lines between neighbours among the given stack and the stacks that depend on it. */
+  /** Returns lines between neighbouring stacks: the given one and those that depend on it. */
   #tiesOf(space: Space, holds: Space[]) {
     const chain = [space, ...holds];
     const { geometry } = this.drawing;

@@ -87,7 +87,7 @@ export interface BoardDescription {
   /** The plies from the start to this position; null while no position is known. */
   history: Step[] | null;
   /**
-   * The placements that were made at once, as the lengths of the history before and after them;
+   * The placements that were made all at once, as the lengths of the history before and after them;
    * null if there are none.
    */
   filled: { from: number; to: number } | null;
@@ -147,7 +147,7 @@ export interface BoardDescription {
   labels: Record<Space, string> | null;
   /** Ghosts drawn on spaces instead of their stacks; null draws nothing on a space. */
   ghosts?: Record<Space, Look | null>;
-  /** Stacks that can be dragged from empty spaces, such as a piece that comes in. */
+  /** Stacks that can be dragged from empty spaces, such as a piece that enters the board. */
   carried?: Stacks;
 }
 
@@ -182,7 +182,7 @@ export interface BoardKeyMap {
   /** True if the key may act: a person can switch off shortcuts of a single character. */
   isEnabled(event: KeyboardEvent): boolean;
   jumpOf(event: KeyboardEvent): JumpTarget | null;
-  /** True for a key that belongs to the page after a press on the board, while nothing is chosen. */
+  /** True for a key that belongs to the page after a press on the board while nothing is chosen. */
   isForPage(event: KeyboardEvent): boolean;
 }
 

@@ -9,7 +9,7 @@ export type Neighbour = { way: Way; degrees: number; space: Space | null };
 
 /**
  * The largest angle in degrees between the direction of a key and that of a neighbour. Neighbours
- * are at least 60 degrees apart, so that a key never matches two of them.
+ * are at least 60 degrees apart, so a key never matches two of them.
  */
 const REACH = 29;
 

@@ -1,4 +1,4 @@
-/** The drawing of a board on the screen, which may show it turned. */
+/** The drawing of a board on the screen, where it may be turned. */
 import type { Look, Point, Space } from "./description.ts";
 import { readGeometry } from "./geometry.ts";
 import { drawStack } from "./stack-art.ts";

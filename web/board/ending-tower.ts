@@ -19,7 +19,7 @@ const ABOVE = 84;
 /** Room below the towers, for the table and the names. */
 const BELOW = 118;
 const NONE = 12; // units from the middle of an empty tower's place down to its number 0
-const NAMES = 2; // the number of lines below every tower
+const NAMES = 2; // lines of names for which BELOW has room
 const TABLE_RADIUS = 190;
 const SIDES = ["white", "black"] as const;
 

@@ -2,7 +2,7 @@
 import type { Side } from "./description.ts";
 import { createSvg } from "./stack-art.ts";
 
-const MOODS = 3; // levels with stacks of the same height, which differ in eyes and mouths
+const MOODS = 3; // levels that share a height and differ in eyes and mouths
 const RADIUS = 38;
 const RISE = 5.5;
 

@@ -1,4 +1,4 @@
-/** Keyframes, which change only `transform` and `opacity`: these need no layout or painting. */
+/** Keyframes that change only `transform` and `opacity`, which need no layout or painting. */
 import type { Point } from "./description.ts";
 
 export const LIFT = 1.13; // scale of a stack in the air

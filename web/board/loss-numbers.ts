@@ -18,7 +18,7 @@ const MOST_SIZE = 76;
 const RISE = 64; // units that a number rises by
 /** The width kept free for a number, in multiples of its size. */
 const BREADTH = 2.6;
-/** The measures of the plate under a number, in multiples of the number's size. */
+/** The dimensions of the plate under a number, in multiples of the number's size. */
 const HEIGHT = 1.2;
 const MARGIN = 0.55;
 const CHARACTER_WIDTH = 0.62;

@@ -11,7 +11,7 @@ import type { Drawing } from "./drawing.ts";
 
 const RIGHT_BUTTON = 2;
 
-/** True if the press of a mouse draws, and so neither selects nor moves a stack. */
+/** True if a mouse press draws instead of selecting or moving a stack. */
 export function isDrawingPress({ pointerType, button, shiftKey }: PointerEvent) {
   return pointerType === "mouse" && (button === RIGHT_BUTTON || (button === 0 && shiftKey));
 }

@@ -1,4 +1,4 @@
-/** Draws a position as a self-contained picture, which includes the current colours. */
+/** Draws a position as a self-contained picture in the current colours. */
 import type { BoardGame } from "./board.ts";
 import { Board } from "./board.ts";
 import type { BoardDescription } from "./description.ts";
@@ -37,7 +37,7 @@ const LINE = 52; // units: the height of a line of text
 const LINE_SIZE = 30; // units: the font size of such a line
 const WIDTH = 1600; // px: the width of a PNG
 
-/** The picture as the text of an SVG file, with lines of text below it. */
+/** The picture as the text of an SVG file, with lines of text below the drawing. */
 export function pictureOf(
   board: SVGSVGElement,
   description: BoardDescription,

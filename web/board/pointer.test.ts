@@ -1,4 +1,4 @@
-/** Tests the reports of a pointer in each mode of a board, without a browser. */
+/** Tests what a pointer reports in each mode of a board, without a browser. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

@@ -79,7 +79,7 @@ export class BoardPointer {
     this.#hover(event.target);
   }
 
-  /** True if a finger on the space must not scroll: it drags a stack, or nothing can scroll. */
+  /** True if a finger on the space drags a stack instead of scrolling, or if nothing can scroll. */
   #isStillAt(space: Space) {
     const description = this.description();
     const isLiftable = description !== null && liftableOn(description).includes(space);
@@ -177,7 +177,7 @@ export class BoardPointer {
     this.animation.clear();
   }
 
-  /** Handles a click without a pointer, which an assistive tool makes. */
+  /** Handles a click that an assistive tool makes without a pointer. */
   #click(event: MouseEvent) {
     const space = this.drawing.spaceOf(event.target);
     if (space && event.detail === 0) this.callbacks.onPress(space);

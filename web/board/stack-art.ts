@@ -1,6 +1,7 @@
 /**
- * Draws pieces and stacks in a square of 100 by 100 around 0, 0; a high stack reaches out of it a
- * little. The colours come from the style sheets, light and shade from the gradients in board.svg.
+ * Draws pieces and stacks in a square of 100 by 100 units around 0, 0; a high stack reaches a
+ * little beyond it. The colours come from the style sheets, light and shade from the gradients in
+ * board.svg.
  *
  * Every piece is a ring seen from above and a little from the front: a wall, a face, a hole. A
  * stack shows the walls of its pieces and, in the hole of the top, a plate with its height. White
@@ -11,7 +12,7 @@ import type { Look, Side } from "./description.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 38.5;
-/** The distance of the face of a single piece above its foot, in units. */
+/** The distance from the foot of a single piece up to its face, in units. */
 const WALL = 7;
 /** The same distance for a stack of two. */
 const LOW = 15;
@@ -74,8 +75,8 @@ export function drawRing(owner: Side) {
 }
 
 /**
- * The rise of a face above its foot in units; the middle of the space is halfway. The rise grows
- * slowly, so that a high stack does not hide the numbers behind it.
+ * The rise of a stack's face above its foot in units; the middle of the space is halfway. The
+ * rise grows slowly, so that a high stack does not hide the numbers behind it.
  */
 function riseOf(height: number) {
   return height === 1 ? WALL : Math.min(HIGHEST, round(LOW + DOUBLED * Math.log2(height / 2)));

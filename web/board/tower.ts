@@ -1,7 +1,7 @@
 /** Draws a tower of rings, seen a little from above, as it stands at the end of a game. */
 import { createSvg, kindOf } from "./stack-art.ts";
 
-/** Measures in the drawing's units. HOLE, LINE, FACE and BEVEL are fractions of the radius. */
+/** Lengths in the drawing's units. HOLE, LINE, FACE and BEVEL are fractions of the radius. */
 const RADIUS = 54;
 const TILT = 0.28; // how much a circle is foreshortened
 const HOLE = 0.36;

@@ -59,7 +59,7 @@ test("a number shows each loss of three pieces or more", () => {
   assert.equal(landed[0]?.delay, FLIGHT_MS);
 });
 
-test("an undo shows no number, and several plies at once show none", () => {
+test("neither an undo nor several plies at once show a number", () => {
   const step = { ...STEP, lost: { white: 5, black: 0 } };
   const next = { ...STEP, move: "PASS", spaces: [], removed: [] };
   const [start, end] = [shown(START, []), shown(AFTER, [step])];

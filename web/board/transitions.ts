@@ -107,7 +107,7 @@ function forward(
       ? flightOf(earlier[from], earlier[to], from, to, { delay: start, duration })
       : [];
     start += GAP;
-    // If several plies are shown at once, nobody could read their numbers.
+    // If several plies are shown at once, nobody can read their numbers.
     const losses = steps.length === 1 ? lossesOf(earlier, step, landed) : [];
     return [...flight, ...crumblesOf(earlier, removed, from, landed, distance), ...losses];
   });
@@ -121,7 +121,7 @@ function lossesOf(
   if (!lost) return [];
   return (["white", "black"] as const).flatMap((side) => {
     const count = lost[side];
-    // `stacks` has the position before the move, in which the moved stack is still on `from`.
+    // `stacks` is the position before the move, in which the moved stack is still on `from`.
     const spaces = removed.filter((space) => stacks[space === to ? from : space]?.owner === side);
     if (count < LEAST_LOSS || !spaces.length) return [];
     return [{ kind: "loss", side, count, spaces, delay: begin, duration: LOSS }];
@@ -159,7 +159,7 @@ function crumblesOf(
   });
 }
 
-/** When the last stack lands or the last piece comes down, in ms; 0 if none does. */
+/** When the last stack lands or the last piece begins to drop, in ms; 0 if none does. */
 export function landingOf(transitions: Transition[]) {
   const landings = transitions.map(({ kind, delay, duration }) =>
     kind === "flight" ? delay + duration : kind === "drop" ? delay : 0,
