@@ -143,7 +143,7 @@ function type(state: State, { move, words }: Events["moveTyped"]): State {
   return follow(before, typeMove(before.interaction, view, move, words));
 }
 
-/** True if moves must be confirmed. A tried move need not be: the person can try another one. */
+/** True if moves must be confirmed; never for tried moves, because a person can try another. */
 function mustConfirm(state: State) {
   return state.session.settings.confirm && !canTry(state);
 }

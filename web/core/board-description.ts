@@ -62,7 +62,7 @@ const PLAY = "play" as const;
 const NO_STACKS: Stacks = {};
 const NO_CONNECTIVITY: Record<Space, ConnectivityMark> = {};
 
-/** @param spaces  The spaces to label; none if the board is a single picture to assistive tools. */
+/** @param spaces  The spaces to label; none if assistive tools see the board as one picture. */
 export function describeScene(
   choices: Choices,
   scene: Scene,
@@ -90,7 +90,7 @@ export function describeScene(
     isAnimated: scene.isAnimated ?? false,
     selectable,
     path,
-    // Only the target of a pending move is shown.
+    // While a move is pending, only its target is shown.
     targets: isPending && target !== null ? [target] : targets,
     target,
     // Once a target is hovered or pending, the others are no longer marked as exposed.
@@ -174,7 +174,7 @@ function badgesOf({ view, path, targets, target: aimed }: Choices, words: BoardW
   return badges;
 }
 
-/** The range of placements made at once: a random setup, or a filling of the rest of the board. */
+/** The placements made all at once: a random setup, or a filling of the rest of the board. */
 function filledAtOnce({ game: { filled, fixed } }: State) {
   return filled ?? (fixed ? { from: 0, to: fixed } : null);
 }
@@ -189,7 +189,7 @@ export function describeBoard(
   const isPast = isLookingBack(state);
   // While a move is pending, no other arrows are shown.
   const arrows = choices.isPending ? {} : arrowsOf(state);
-  // Beside the arrows of an analysis, connections are hidden: the two would be confused.
+  // Arrows of an analysis hide the connections, with which they could be confused.
   const isPointing = isAnalysed(state) && arrows.arrows !== undefined;
   const connectivity = isPointing ? null : firstAnswer((feature) => feature.connectivity?.(state));
   const scene = {
@@ -235,7 +235,7 @@ export function hintArrows(path: Space[], presses: Space[]) {
 
 /**
  * The arrow of a premove; without one, the arrows of a feature; without those, the arrow of a hint,
- * even of a hint that is still being searched for.
+ * even while the engine still searches for the hint.
  */
 function arrowsOf(state: State): Pick<Scene, "arrows" | "arrowKind"> {
   const { premove } = state.interaction;

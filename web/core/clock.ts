@@ -67,7 +67,7 @@ export function timesAfter(game: Game, move: MoveText): Record<Side, number> | n
   return times as Record<Side, number>;
 }
 
-/** @param spent  The time in ms that the player to move has used, as the playing tab reports it. */
+/** @param spent  The time in ms that the player to move has used, reported by the playing tab. */
 export function followClock(state: State, spent: number): State {
   const { clock } = state.game;
   const node = liveNode(state.game);

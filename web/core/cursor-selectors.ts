@@ -52,8 +52,8 @@ export function livePly({ game }: State) {
 }
 
 /**
- * The line in which a person steps through the game: the moves played, or a variation. In an
- * analysis, the end of the moves played belongs to the first variation that begins there.
+ * The line along which a person steps: the moves played, or a variation. In an analysis, the
+ * position after the last move played belongs to the first variation that begins there.
  */
 export function lineShown(state: State): Path {
   const { tree, livePath } = state.game;

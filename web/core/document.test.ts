@@ -21,7 +21,7 @@ describe("the plies played to finish a game", () => {
     assert.deepEqual(finishedBy(3).finished, [{ from: 2, to: 5 }]);
   });
 
-  it("are cut off at the position from which somebody plays on after an undo", () => {
+  it("end at the position where somebody plays on after an undo", () => {
     const line = finishedBy(3);
     const amid = played(atPath(line, line.livePath.slice(0, 3)), "C1", {});
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe("the players of a game from a file", () => {
       assert.equal(seatsWith(seat), seat);
     }
     const game = gameAfter();
-    // An event that waits for its code must find the same seats when the engine is ready.
+    // An event that waits for its code to load must find the same seats when the engine is ready.
     assert.equal(withKnownLevels(game, levels), game);
   });
 

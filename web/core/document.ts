@@ -55,8 +55,8 @@ export function filledGame(game: Game, moves: MoveText[]): Game {
 }
 
 /**
- * The game with levels that this page has; the same game if it has no other. A past player of another
- * level is named after it.
+ * Replaces the levels that this page does not have; a past player of such a level is named after
+ * it. Returns the same game if nothing changes.
  */
 export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
   const names = levels.map(({ name }) => name);
@@ -74,7 +74,7 @@ export function withKnownLevels(game: Game, levels: LevelInfo[]): Game {
   return isSame ? game : { ...game, seats };
 }
 
-/** Returns the level, or the middle level if it is unknown, such as one of an earlier version. */
+/** Returns the level; for an unknown level, such as one of an earlier version, the middle level. */
 export function knownLevel(level: string, levels: string[]): string {
   return levels.includes(level) ? level : (levels[Math.floor(levels.length / 2)] ?? level);
 }

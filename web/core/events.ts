@@ -64,7 +64,7 @@ export interface Events {
   spaceHovered: { space: Space | null; toward?: Space | null | undefined };
   stackLifted: { space: Space };
   stackDropped: { space: Space | null };
-  /** words: the person's words for moves that involve no space, such as a pass; by move. */
+  /** words: by move, the person's words for moves that involve no space, such as a pass. */
   moveTyped: { move: MoveText; words?: Record<MoveText, string> };
   moveConfirmed: object;
   cancelled: object;
@@ -90,7 +90,7 @@ export interface Events {
   moveMarked: { path: Path; glyph: Glyph | null };
   /** A person has drawn on the position shown. */
   positionDrawn: { drawn: readonly Space[][] };
-  /** From now on, presses draw arrows and rings; or they choose moves again. */
+  /** Switches presses from choosing moves to drawing arrows and rings, or back. */
   drawingPressed: object;
   /** Adds expected moves after a position as a variation, and shows the first of them. */
   lineTried: { path: Path; line: readonly MoveText[] };

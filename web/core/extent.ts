@@ -1,6 +1,6 @@
 /**
  * Decides which part of the page to paint after a change. Clocks and loading change the state
- * often, and each needs only a small part.
+ * often, but each concerns only a small part.
  */
 import type { State } from "./state.ts";
 

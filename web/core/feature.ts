@@ -102,7 +102,7 @@ export interface Feature {
   advice?(state: State): Message[] | null;
   /** The texts about the move that led to an earlier position. */
   pastMove?(state: State): Message[] | null;
-  /** The meaning of the marks of connections. */
+  /** Explains the marks of connections. */
   legend?(state: State): Message[];
   /** The texts about what a lost game teaches. */
   lessonOfLoss?(state: State): Message[] | null;
@@ -148,9 +148,9 @@ export interface Feature {
 
 export interface Taught {
   message: Message;
-  /** Said even if pieces have just been cut off. */
+  /** True if the lesson appears even after pieces were cut off. */
   isUrgent: boolean;
-  /** Said before the text about the computer's move. */
+  /** True if it appears before the text about the computer's move. */
   isPraise: boolean;
 }
 

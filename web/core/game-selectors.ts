@@ -8,8 +8,8 @@ import type { Game, Path, Seat, State, TreeNode } from "./state.ts";
 import { nodesAlong, playedLine, startsWith } from "./tree.ts";
 
 /**
- * The seat to move; null if unknown, and after the end. While a game is played out to finish it,
- * the strongest computer moves for both sides.
+ * The seat to move; null if unknown, and after the end. While the computer finishes a game, the
+ * strongest level moves for both sides.
  */
 export function seatToMove(state: State): Seat | null {
   const live = liveView(state);
@@ -32,7 +32,7 @@ export function canFinish(state: State) {
   return Boolean(isFree && isHere && isNobodysTime && hasPerson(state) && hasPassed);
 }
 
-/** The only side that can still move, or null. A player who has just passed can move no more. */
+/** The only side that can still move, or null. A player who has just passed can no longer move. */
 export function soleMover(state: State): Side | null {
   const live = liveView(state);
   if (!live || !canFinish(state)) return null;
@@ -40,7 +40,7 @@ export function soleMover(state: State): Side | null {
   return state.game.livePath.at(-1) === "PASS" ? live.turn : null;
 }
 
-/** The plies that were filled in at once, if they are the last plies of the game. */
+/** The plies that were filled in all at once, if they are the last plies of the game. */
 export function justFilled({ filled, livePath }: Game) {
   return filled?.to === livePath.length ? filled : null;
 }
@@ -173,7 +173,7 @@ export function redoPath(state: State): Path | null {
   return livePath.length < line.length ? line : null;
 }
 
-/** Returns `length` or, if it lies within the plies filled in at once, one end of these plies. */
+/** Returns `length` or, if it lies within the plies filled in all at once, one end of these. */
 function outsideFilled({ game: { filled } }: State, length: number, end: "from" | "to") {
   const isAmid = filled && length >= filled.from && length < filled.to;
   return isAmid ? filled[end] : length;

@@ -13,13 +13,13 @@ export type Notice =
       spaces: Space[];
       distance: number | null;
     }
-  /** Python refused or could not read a saved or linked game; `faults` are those of its start. */
+  /** Python refused or could not read a saved or linked game; `faults` concern its start. */
   | { kind: "quarantined" | "not-quarantined" | "bad-link"; faults?: PositionFault[] }
   /** A meaningless value in a link, and the expected one. */
   | { kind: "bad-link-part"; text: string; expected: string }
   /** The stacks that a move has cut off, and the spaces of that move. */
   | { kind: "cut-off"; path: Space[]; spaces: Space[] }
-  /** An import that ended after the library was closed, with the numbers of its games. */
+  /** An import that ended after the library was closed, with its numbers of games. */
   | { kind: "imported"; added: number; refused: number }
   /** A typed text that matches no move, or matches several moves. */
   | { kind: "unreadable"; text: string; fault: TypingFault }

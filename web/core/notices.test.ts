@@ -89,7 +89,7 @@ describe("switching connections on", () => {
     assert.equal(pressed(unknown).interaction.notice, null);
   });
 
-  it("asks the person to hover a stack, until the connections have arrived", () => {
+  it("asks the person to hover over a stack, until the connections have arrived", () => {
     const view = { ...viewAfter(["A1"]), phase: "stacking" } as any;
     const node = { ...newNode(null), view };
     const state = known();

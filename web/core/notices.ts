@@ -54,8 +54,8 @@ export function lastingNotice(notice: Notice | null) {
 }
 
 /**
- * The notice to show; while presses draw, the notice that says how. Null during a question or a
- * failure; looking back hides lasting notices.
+ * The notice to show; without one, while presses draw, the notice that explains drawing. Null
+ * during a question or a failure; looking back hides lasting notices.
  */
 export function noticeShown(state: State): Notice | null {
   const { notice, asking, drawing } = state.interaction;

@@ -80,7 +80,7 @@ export function play(state: State, move: MoveText): State {
   return continueWith(state, go(game, move, { clock: timesAfter(game, move) }));
 }
 
-/** Placements that are filled in at once use nobody's time. */
+/** Placements that are filled in all at once use nobody's time. */
 export function fillRest(state: State, moves: MoveText[]): State {
   const { game } = state;
   const from = game.livePath.length;
@@ -93,7 +93,7 @@ export function fillRest(state: State, moves: MoveText[]): State {
   return continueWith({ ...state, cursor: freshCursor(state.cursor.view) }, { ...full, filled });
 }
 
-/** Plays a ply without the person; an open question stays open. */
+/** Plays a ply that no person chose; an open question stays open. */
 export function playAutomatically(state: State, move: MoveText): State {
   const after = play(state, move);
   // An analysis goes on while the computer moves.
@@ -104,7 +104,7 @@ export function playAutomatically(state: State, move: MoveText): State {
 /** The parts of an interaction that wait for the person's answer. */
 function undecidedInteraction(state: State) {
   const { hovered, asking, notice, premove } = state.interaction;
-  // An analysis is drawn on until it is left.
+  // Presses draw until the person leaves the analysis.
   const drawing = isAnalysed(state) && state.interaction.drawing ? [] : null;
   return freshInteraction({ hovered, asking, premove, drawing, notice: lastingNotice(notice) });
 }

@@ -78,8 +78,8 @@ function legalPremove(state: State): MoveText | null {
  */
 export function withPremove(state: State): State {
   const [origin] = state.interaction.premove;
-  // A premove waits only for the person's next turn: after the end there is none, and a forced pass
-  // uses it up.
+  // A premove waits only for the person's next turn. The end of the game or a forced pass cancels
+  // the premove.
   const isSkipped = mustPass(liveView(state)) && seatToMove(state)?.kind === "person";
   if (origin && (isOver(state) || isSkipped)) return interact(state, { premove: [] });
   if (!origin || !canAct(state) || premoveDue(state)) return state;

@@ -31,7 +31,7 @@ test("a stacking move is two presses", () => {
   assert.deepEqual(pressAt(STACKING, ["A1"], "A2"), { move: "A1A2", removes: ["C3"] });
 });
 
-test("after a whole move, or after presses that begin no move, there are no presses", () => {
+test("no presses follow a whole move, or presses that begin no move", () => {
   assert.deepEqual(pressesAfter(STACKING, ["K5"]), {});
   assert.deepEqual(pressesAfter(STACKING, ["A1", "B1"]), {});
   assert.equal(pressAt(STACKING, [], "K5"), null);

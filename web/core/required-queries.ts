@@ -65,8 +65,8 @@ export function recordOf({ game }: State, path: Path): GameRecord {
 
 /**
  * The next position whose view is missing; the position shown comes first. The position before a
- * computer's move is needed to show what the move captured, and the position after a pass to press
- * a stack there at once.
+ * computer's move shows what the move captured. The position after a pass lets a person press a
+ * stack there at once.
  */
 function missingView(state: State): Path | null {
   const { tree, livePath, seats } = state.game;

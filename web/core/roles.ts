@@ -4,7 +4,7 @@ import { installedFeatures } from "./feature.ts";
 import { interact } from "./interaction.ts";
 import type { State } from "./state.ts";
 
-/** Core's events that a follower applies. Of these, only events from the writer change the game. */
+/** Core's events that a follower applies. Only those from the writer change the game. */
 const OPEN_TO_FOLLOWERS: readonly EventKind[] = [
   ...(["roleChanged", "gameFollowed", "clockFollowed", "viewArrived"] as const),
   ...(["engineLoading", "engineReady", "engineRestarted", "engineFailed"] as const),

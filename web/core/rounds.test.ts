@@ -25,7 +25,7 @@ describe("rounds", () => {
     assert.deepEqual(roundsOf(plies("wbwb")), [1, 1, 2, 2]);
   });
 
-  it("start again on the full board, where White has the last placement and the first move", () => {
+  it("never span both phases: White has the last placement and the first move", () => {
     assert.deepEqual(roundsOf(plies("wbwWBW")), [1, 1, 2, 3, 3, 4]);
   });
 

@@ -53,7 +53,7 @@ export function isReliable({ nodes, proven }: SearchInfo) {
   return nodes >= EVALUATION_NODES || proven !== null;
 }
 
-/** The move that a hint recommends, or the best one so far while the hint is searched for. */
+/** The move that a hint recommends; while the engine searches for the hint, the best so far. */
 export function hintedMove(state: State) {
   const hint = hintShown(state);
   if (hint) return hint.principal_variation[0] ?? null;

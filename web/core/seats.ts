@@ -43,7 +43,7 @@ export function soloSide({ seats }: Game): Side | null {
   return isWhite ? "white" : "black";
 }
 
-/** True if Black's side is near: Black is the only person here or the board is turned, not both. */
+/** True if Black is near: Black is the only person here, or the board is turned, but not both. */
 export function isBlackNear({ game, session }: State) {
   return session.settings.turned !== (ownSide(game) === "black");
 }

@@ -20,7 +20,7 @@ import type { SETTINGS } from "./settings.ts";
 
 /**
  * `playedBy`: the level that played the side in a game from a link, which anybody can continue.
- * `name`: the player's name in a game from a file. `away`: a person elsewhere, who answers by links.
+ * `name`: the player's name in a game from a file. `away`: a person elsewhere who answers by links.
  */
 export type Seat =
   | { kind: "person"; playedBy?: string; name?: string; away?: true }
@@ -108,7 +108,7 @@ export interface Game {
   filling: boolean;
   /** The number of plies at the beginning that nobody played; undo does not take them back. */
   fixed: number;
-  /** The plies that were filled in at once; undo takes all of them back. */
+  /** The plies that were filled in all at once; undo takes all of them back. */
   filled: Span | null;
   /** The plies that the computer played for both sides to finish the game. */
   finished: readonly Span[];
@@ -140,7 +140,7 @@ export interface SavedGame {
 }
 
 /**
- * Why a file of the page did not load; see the texts `failure.file.*`. A sandbox may be the cause,
+ * Why a file of the page did not load; see the texts `failure.file.*`. The cause may be a sandbox,
  * set by the page around this one ("file.sandbox") or by the host ("file.host-sandbox").
  */
 export type FileFailure =
@@ -157,7 +157,7 @@ export type FileFailure =
 /**
  * Why there is no engine: it did not load, no data arrived for too long ("slow"), it did not start
  * ("stuck") or answer ("silent"), it stopped ("died"), it made an error ("internal"), or the
- * browser may not compile WebAssembly ("forbidden").
+ * browser forbids compiling WebAssembly ("forbidden").
  */
 export type FailureCode =
   | FileFailure
@@ -230,7 +230,7 @@ export type Feat = { kind: "first" | "best" } | { kind: "streak"; count: number 
 export interface Cursor {
   /** The path shown while somebody looks back; null while the board follows the live game. */
   shownPath: Path | null;
-  /** The view on the board: the last one known, while another is on its way. */
+  /** The view on the board; while another is on its way, the last one known. */
   view: View | null;
 }
 
@@ -241,7 +241,7 @@ export interface Interaction {
   premove: Space[];
   /** The move that was chosen and waits to be confirmed. */
   pendingMove: MoveText | null;
-  /** The start of an arrow, none before the first press; null unless presses draw arrows. */
+  /** The start of an arrow, empty before the first press; null unless presses draw arrows. */
   drawing: readonly Space[] | null;
   hovered: Space | null;
   /**

@@ -48,7 +48,7 @@ describe("the store", () => {
     assert.deepEqual(seen, { state: ["a", "b"], before: ["a"], event: "b" });
   });
 
-  it("applies events that a step dispatches after all steps of the current event", () => {
+  it("finishes all steps of an event before it applies events that a step dispatches", () => {
     const { store } = storeOfLetters();
     const ran: string[] = [];
     store.addStep(({ event }) => {

@@ -8,7 +8,7 @@
  * 3. The extent of a change follows from the two states (`extentOf`), not from the event's name.
  * 4. Errors in a step or a callback are reported outside the loop; the event, later steps and
  *    waiting events go on.
- * 5. `precede` may put another event before each event from outside.
+ * 5. `precede` may put another event before each dispatched event.
  * 6. Code that waits for a state asks the store (`when`), not the page.
  *
  * The store knows nothing about the content of the state or about the page.

@@ -74,7 +74,7 @@ export function nodeAt(tree: TreeNode, path: Path): TreeNode | null {
   return node;
 }
 
-/** The nodes along a path, the root first, up to where the path leads nowhere. */
+/** The nodes along a path, the root first, as far as the path leads. */
 export function nodesAlong(tree: TreeNode, path: Path): TreeNode[] {
   const nodes = [tree];
   for (const move of path) {
@@ -112,7 +112,7 @@ export function isSamePath(one: Path, other: Path) {
   return one.length === other.length && startsWith(one, other);
 }
 
-/** True if two trees have the same moves in the same order, with the same comments and signs. */
+/** True if two trees have the same moves (in the same order), comments, signs and drawings. */
 export function isSameTree(one: TreeNode, other: TreeNode): boolean {
   if (one === other) return true;
   const { length } = one.continuations;

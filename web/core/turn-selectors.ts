@@ -91,8 +91,8 @@ export function hintShown(state: State) {
 }
 
 /**
- * The evaluation of the position shown. While it is unknown, the evaluation of the nearest earlier
- * position that has one.
+ * The evaluation of the position shown or, while it is unknown, of the nearest earlier position
+ * that has one.
  */
 export function evaluationShown(state: State): Evaluation | null {
   const { view } = state.cursor;

@@ -1,4 +1,4 @@
-/** The variations of a game, as a list of moves shows them: each below the move that it replaces. */
+/** The variations of a game, for the list of moves: each below the move that it replaces. */
 import type { MoveText, Side } from "../engine/protocol.ts";
 import { livePlies } from "./cursor-selectors.ts";
 import { roundAt } from "./rounds.ts";

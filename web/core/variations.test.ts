@@ -50,7 +50,7 @@ describe("a variation", () => {
     assert.deepEqual(brokenInvariants(state), []);
   });
 
-  it("does not begin with the move that was played; to try that move only shows it", () => {
+  it("does not begin with the move that was played; trying that move only shows it", () => {
     const before = stateShowing(["A1"]);
     const state = tryMove(before, "B1");
     assert.ok(isSameTree(state.game.tree, before.game.tree));
@@ -273,7 +273,7 @@ describe("a variation in which a player must pass", () => {
     assert.deepEqual(deepening(state)?.path, TRIED);
   });
 
-  it("keeps the pass as its end if its continuation is removed", () => {
+  it("keeps the pass at its end even if a person removes it", () => {
     const state = removeVariation(mustPass(), PASSED);
     assert.deepEqual(mainLine(state.game.tree, TRIED), PASSED);
   });
@@ -285,7 +285,7 @@ describe("drawing by presses in an analysis", () => {
   const drawing = () => reduce(stateShowing(["A1"], false), { kind: "drawingPressed" });
   const drawnOn = (state: State) => nodeAt(state.game.tree, ["A1"])?.drawn;
 
-  it("makes an arrow of two spaces, a ring of one space twice, and no move", () => {
+  it("makes an arrow from two spaces, a ring from one space pressed twice, and no move", () => {
     const begun = press(drawing(), "D1");
     assert.deepEqual(begun.interaction.drawing, ["D1"]);
     const state = press(begun, "E1", "F1", "F1");
@@ -294,18 +294,18 @@ describe("drawing by presses in an analysis", () => {
     assert.deepEqual(brokenInvariants(state), []);
   });
 
-  it("takes away what is drawn again", () => {
+  it("removes an arrow or a ring that is drawn again", () => {
     const state = press(drawing(), "D1", "E1", "F1", "F1");
     assert.deepEqual(drawnOn(press(state, "D1", "E1")), [["F1"]]);
     assert.equal(drawnOn(press(state, "D1", "E1", "F1", "F1")), null);
   });
 
-  it("goes on in another position, where an arrow begins with its start", () => {
+  it("goes on in another position, where an unfinished arrow is forgotten", () => {
     const state = reduce(press(drawing(), "D1"), { kind: "stepped", by: 1 });
     assert.deepEqual(state.interaction.drawing, []);
   });
 
-  it("ends by Escape or the button, which keep the position shown, and with the analysis", () => {
+  it("ends with Escape or the button, which keep the position shown, and with the analysis", () => {
     for (const kind of ["cancelled", "drawingPressed", "returned"] as const) {
       const state = reduce(press(drawing(), "D1"), { kind });
       assert.equal(state.interaction.drawing, null);

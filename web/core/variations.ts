@@ -65,8 +65,8 @@ export function tryLine(state: State, path: Path, line: readonly MoveText[]): St
 }
 
 /**
- * Adds a pass to a line of an analysis that ends where a player must pass, so that steps and presses
- * go on from there.
+ * Adds a pass to a line of an analysis that ends where a player must pass, so that steps and
+ * presses go on from there.
  */
 export function withPass(state: State): State {
   const isEnd = nodeShown(state)?.continuations.length === 0;
@@ -76,7 +76,7 @@ export function withPass(state: State): State {
   return { ...state, game: { ...game, tree } };
 }
 
-/** Begins an arrow or, if it has begun, draws it; the same space twice gives a ring. */
+/** Begins an arrow or finishes the one that has begun; the same space twice gives a ring. */
 export function drawByPress(state: State, [from]: readonly Space[], space: Space): State {
   if (!from) return interact(state, { drawing: [space], notice: null });
   const arrow = from === space ? [space] : [from, space];
@@ -118,7 +118,7 @@ export function remove(tree: TreeNode, path: Path): TreeNode {
   });
 }
 
-/** Moves a variation one place to the front, at its last fork, but never before a move played. */
+/** Moves a variation one place forward at its last fork, but never before a move played. */
 export function promote({ tree, livePath }: Pick<Game, "tree" | "livePath">, path: Path): TreeNode {
   const nodes = nodesAlong(tree, path);
   const fork = nodes.findLastIndex(
@@ -136,7 +136,7 @@ export function promote({ tree, livePath }: Pick<Game, "tree" | "livePath">, pat
   });
 }
 
-/** Shows the next or previous alternative to the ply shown or, if it has none, to an earlier ply. */
+/** Shows the next or previous alternative to the ply shown; without one, to an earlier ply. */
 function stepBetween(state: State, { by }: Events["variationStepped"]): State {
   if (!isAnalysed(state)) return state;
   const { tree, livePath } = state.game;
