@@ -14,9 +14,9 @@ import type { StartFailure } from "../shell/window.ts";
 import { EngineError, PendingRequests } from "./pending-requests.ts";
 import type { Notice, Replies, Request, SearchInfo, WorkerMessage } from "./protocol.ts";
 
-const SLOW_AFTER = 10; // s of silence while Python loads before the page reports a slow connection
+const SLOW_AFTER = 10; // s of silence after which the page reports a slow connection while loading
 const LOADING_PATIENCE = 45; // s of silence after which loading counts as failed; enough for phones
-const ANSWER_PATIENCE = 10; // s without an answer or progress, before a worker counts as hung
+const ANSWER_PATIENCE = 10; // s without an answer or progress after which a worker counts as hung
 const QUOTED = 60; // characters of an error that the page quotes
 /** The worker's file. */
 const WORKER = "engine/worker.js";
@@ -29,7 +29,7 @@ export function log(text: string) {
   console.warn(text);
 }
 
-/** Reads a worker's message; null if it makes no sense. Only the answer to "share" is not text. */
+/** Reads a worker's message, text except for the answer to "share"; null if it makes no sense. */
 export function readMessage(data: unknown): WorkerMessage | null {
   try {
     const message = typeof data === "string" ? JSON.parse(data) : data;
@@ -214,7 +214,7 @@ export class EngineClient {
     this.#fail(code, "Python does not load", { seconds: LOADING_PATIENCE });
   }
 
-  /** @param isForbidden  True if the browser may not compile WebAssembly. */
+  /** @param isForbidden  True if the browser forbids compiling WebAssembly. */
   #lose(worker: Worker, detail: string, isForbidden: boolean = false) {
     if (worker !== this.#worker) return;
     if (this.#isReady) this.#restartOrFail("died", detail);

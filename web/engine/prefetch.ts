@@ -1,4 +1,4 @@
-/** Requests the view after a move while its target is only hovered. */
+/** Requests the view after a move while the move's target is only hovered. */
 
 import type { Body, EngineClient } from "./client.ts";
 import { EngineError } from "./pending-requests.ts";
@@ -16,7 +16,7 @@ export class Prefetch {
   constructor(private readonly engine: Pick<EngineClient, "ask">) {}
 
   /**
-   * Sends one request at a time. Of the requests that come in the meantime, only the latest is
+   * Sends one request at a time. Only the latest of the requests that come in the meantime is
    * sent, so that a moving pointer builds no queue.
    */
   request(question: Question) {

@@ -45,9 +45,9 @@ export async function startPyodide(
 /**
  * Gives Pyodide the files that are already being fetched. By itself, Pyodide would fetch them one
  * after another, and wait for ever if WebAssembly fails. It asks for them with `fetch` and
- * `instantiateStreaming`, which are replaced while it starts. This way is undocumented, but Python
- * cannot start otherwise: the shipped library is packed, and a helper gets its WebAssembly from the
- * engine.
+ * `instantiateStreaming`, which are replaced while it starts. This technique is undocumented, but
+ * Python cannot start otherwise: the shipped library is packed, and a helper gets its WebAssembly
+ * from the engine.
  */
 async function startWith(
   wasm: Promise<WebAssembly.Module>,
@@ -63,8 +63,8 @@ async function startWith(
   globalThis.fetch = async (input, init) => {
     const url = String(input);
     if (url === address(WASM)) return new Response();
-    // If the download fails, `load` in worker-python.ts reports why. Python would only report what
-    // is missing then, so it gets no answer.
+    // If the download fails, `load` in worker-python.ts reports why. Python could only report the
+    // missing file, so it gets no answer.
     return url === address(LIBRARY) ? library.catch(forever) : fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {

@@ -2,9 +2,9 @@
  * The web worker that hosts Pyodide. It passes requests to Python as text, and waits until Python
  * has started, or until the modules of another game are loaded. It knows no rules.
  *
- * Messages are those of protocol.ts, as JSON text. The worker posts a WorkerMessage, and none after
- * "failed". It gets any Request except "search", which only worker-search.ts sends. The answer to
- * "share" is not text, but Pyodide's compiled WebAssembly itself.
+ * Messages are those of protocol.ts, as JSON text. The worker posts WorkerMessages, but none after
+ * "failed". It gets every kind of Request except "search", which only worker-search.ts sends. The
+ * answer to "share" is not text, but Pyodide's compiled WebAssembly itself.
  *
  * The worker's name says how it starts. A "fetched" worker gets its files from the network, a
  * "kept" worker from the cache of this device, and a "helper" gets WebAssembly as its first
@@ -12,8 +12,8 @@
  * follows in the name, no accelerator is used, because an earlier start with one may have failed. A
  * "preparer" starts like a helper, prepares faster starts of later visits, and ends.
  *
- * The build joins this module and its static imports into one file: the worker starts with one
- * request, however slow the line is.
+ * The build joins this module and its static imports into one file, so that the worker starts after
+ * one request, which matters on a slow line.
  */
 
 import "./faster-start/worker.ts";

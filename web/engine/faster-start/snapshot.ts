@@ -6,7 +6,7 @@ import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
  * files.
  *
  * The address of a snapshot names the browser and the version of the files that it was made from,
- * so a stale snapshot is never found. The checksum of gzip rejects damaged ones. A snapshot has
+ * so a stale snapshot is never found. The checksum of gzip rejects damaged ones. A snapshot is
  * four numbers (pages, bytes of Python's memory, references to JavaScript, 0), the numbers of the
  * non-empty memory pages, and these pages.
  *
@@ -19,7 +19,7 @@ import type { PyodideAPI, PyodideConfig } from "../../pyodide/pyodide.js";
 const VERSION = "build: python";
 const PAGE = 4096;
 const HEADER = 4;
-/** The most attempts per version, since attempts can be interrupted or make a useless snapshot. */
+/** The most attempts per version. An attempt can be interrupted or make a useless snapshot. */
 const MAX_ATTEMPTS = 3;
 const ATTEMPTS = "X-Attempts";
 /** The type of an entry with a snapshot. */
@@ -123,9 +123,9 @@ export function reseed(python: PyodideAPI) {
 }
 
 /**
- * Pyodide has a list of JavaScript objects to which it expects references from Python. Returns how
- * many objects from the beginning of this list Python refers to. The shipped library has no event
- * loop, so the references of Pyodide's own loop are missing.
+ * Pyodide has a list of JavaScript objects to which it expects references from Python. Returns the
+ * number of objects at the beginning of this list that Python refers to. The shipped library has no
+ * event loop, so the references of Pyodide's own loop are missing.
  */
 function countReferences(api: any, module: any): number {
   const expected = api.getExpectedKeys();

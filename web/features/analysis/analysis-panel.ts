@@ -22,7 +22,7 @@ export class AnalysisPanel {
   constructor(
     private readonly dispatch: Dispatch,
     private readonly state: () => State,
-    /** True if a win of the game has a size. */
+    /** True if wins of the game differ in size. */
     private readonly hasScores: boolean,
   ) {}
 

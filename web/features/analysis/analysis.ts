@@ -53,8 +53,8 @@ function withValues(state: State, event: Events["valuesArrived"]): State {
   const searched = (before?.searched ?? 0) + info.nodes;
   const nodes = Math.max(before?.nodes ?? 0, nodesBehind(event));
   const isSolved = info.solved !== null && moves.every(({ solved }) => solved !== null);
-  // Python keeps the tree of one position. Back at another one, its first searches know less than
-  // the values that are shown.
+  // Python keeps the tree of only one position. After a return to another one, the first searches
+  // know less than the values shown.
   const isBetter = !before || isSolved || nodesBehind(event) >= before.nodes;
   const known = isBetter ? withEvaluation(state, path, info) : state;
   const isDone = isSolved || info.nodes === 0;
@@ -65,7 +65,7 @@ function withValues(state: State, event: Events["valuesArrived"]): State {
   return { ...known, game: { ...known.game, tree } };
 }
 
-/** The positions examined behind the values that arrive, by this search and those it continues. */
+/** The positions examined for the values, by this search and by those that it continues. */
 export function nodesBehind({ info, moves }: Pick<Events["valuesArrived"], "info" | "moves">) {
   const visits = moves.reduce((sum, move) => sum + move.visits, 0);
   return Math.max(visits, info.nodes);
@@ -73,7 +73,7 @@ export function nodesBehind({ info, moves }: Pick<Events["valuesArrived"], "info
 
 /**
  * True if the engine searches the position shown: it is on, moves are possible there, and no task
- * asks for the best one.
+ * asks for the best move.
  */
 export function isEngineLooking(state: State) {
   const view = nodeShown(state)?.view;

@@ -14,7 +14,7 @@ export const ANALYSIS_BUTTONS: PageFeature = {
       const isReady = !isFollower(now) && now.session.engine.kind === "ready";
       const isOpen = isAnalysed(now) && now.session.analysis?.isEngineOn;
       setShown("analyse", isReady && !isOpen);
-      // In a review, which may have the engine off, this button only turns the engine on.
+      // In a review with the engine off, this button only turns the engine on.
       setTextIn(byId("analyse"), "span", t(isAnalysed(now) ? "engine.title" : "button.analyse"));
       const { phase = "over" } = nodeShown(now)?.view ?? {};
       setShown("play-on", isReady && !guest && isLookingBack(now) && phase !== "over");

@@ -6,17 +6,17 @@ import { createButton, createElement, setText } from "../../ui/dom.ts";
 import { nameText } from "../play/move-names.ts";
 import { optionsOf, valuesShown, valueText } from "./analysis.ts";
 
-/** The maximum number of moves that are shown of a line. */
+/** The maximum number of moves shown per line. */
 const MOST_MOVES = 10;
 
 export class EngineLines {
   readonly list = createElement("ol", { class: "engine-lines", id: "engine-lines" });
-  /** Rows stay while lines change: a press is lost if its button is replaced before it ends. */
+  /** Rows stay while lines change: a press is lost if its button is replaced meanwhile. */
   readonly #rows: Row[] = [];
 
   constructor(
     private readonly dispatch: Dispatch,
-    /** True if a win of the game has a size. */
+    /** True if wins of the game differ in size. */
     private readonly hasScores: boolean,
   ) {}
 

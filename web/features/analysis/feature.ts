@@ -51,7 +51,7 @@ const DEEPENING: SearchNeed = {
   },
 };
 
-/** The analysis board: any position, every move kept, and what the engine thinks of it. */
+/** The analysis board shows any position, keeps every move, and can show the engine's values. */
 export const ANALYSIS: PageFeature = {
   name: "analysis",
   needs: ["hint", "play"],

@@ -50,7 +50,7 @@ export class NotePanel {
       createElement("div", { class: "note-variation" }, [this.drawButton]),
     );
     this.field.addEventListener("focus", () => {
-      // A window that gets the focus again gives it back to the field: another position may be shown.
+      // When the window gets the focus back, so does the field, and another position may be shown.
       this.#commented = shownPath(this.state());
       this.#showComment(this.state());
     });

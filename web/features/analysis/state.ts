@@ -9,7 +9,7 @@ export interface AnalysisOptions {
   lines: number;
   /** The value of a move: its player's chance to win, or the expected lead in pieces. */
   unit: "chance" | "lead";
-  /** True if the tab is hidden, so that the engine rests. */
+  /** True while the tab is hidden; the engine then rests. */
   isHidden: boolean;
 }
 
@@ -17,9 +17,9 @@ export interface AnalysisOptions {
 export interface PositionValues {
   /** The moves, beginning with the best one for the player to move. */
   moves: readonly MoveValue[];
-  /** Positions examined behind these values. */
+  /** Positions examined for these values. */
   nodes: number;
-  /** Positions examined by all searches, whose trees may be lost. */
+  /** Positions examined by all searches, including those whose trees are lost. */
   searched: number;
   /** The speed of the last search, in positions per second. */
   speed: number;
