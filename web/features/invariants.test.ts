@@ -62,7 +62,7 @@ describe("the invariants of the state", () => {
   });
 });
 
-/** True if a follower has kept its game, unless the writer sent another game. */
+/** True unless a follower changed the game without the writer. */
 function isFollowing({ session, game: was }: State, { game: is }: State, { kind }: Event) {
   if (session.role === "writer" || kind === "gameFollowed") return true;
   const isSame = is.livePath === was.livePath && is.ending === was.ending;
@@ -103,7 +103,7 @@ const withInteraction: (state: State, interaction: Partial<State["interaction"]>
 const following: (state: State) => State = (state) =>
   reduce(state, { kind: "roleChanged", role: "follower" });
 
-/** For the name of each invariant, a function that makes a state that breaks the invariant. */
+/** For each invariant, by name: a function that changes a state to break the invariant. */
 const BROKEN: Record<string, (state: State) => State> = {
   "the live path leads to a node, beyond the fixed plies": (state) => withGame(state, { fixed: 3 }),
   "the path shown is null for the live position, and otherwise leads to another node": (state) => ({

@@ -107,7 +107,7 @@ function paintButton(state: State) {
   byId("connectivity").setAttribute("aria-pressed", String(state.session.settings.connectivity));
 }
 
-/** Once connections are switched on, shows a tip to hover a stack, until a stack is hovered. */
+/** When connections are switched on, shows a tip to hover over a stack, until one is hovered. */
 function settleTip(after: State, before: State, { kind }: Event): State {
   const { hovered } = after.interaction;
   const isFollowed = hovered !== null && connectivityShown(after)[hovered] !== undefined;

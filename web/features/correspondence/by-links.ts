@@ -1,4 +1,4 @@
-/** Games by links: compares the game of a link with the one kept here, and makes ids. Pure. */
+/** Games by links: compares a link's game with the game kept here, and makes ids. Pure. */
 import { liveView } from "../../core/cursor-selectors.ts";
 import { isOver } from "../../core/game-selectors.ts";
 import { isFollower } from "../../core/roles.ts";
@@ -32,7 +32,7 @@ function continues(line: Line, before: Line) {
   return isSameLength && JSON.stringify(line.ending) === JSON.stringify(before.ending);
 }
 
-/** The game with an id, between the person here, who plays `own`, and a person elsewhere. */
+/** Gives a game its id and its players: the person here, who plays `own`, and one elsewhere. */
 export function withSides(game: Game, own: Side, id: string): Game {
   const seat = { kind: "person" } as const;
   const seats = { white: seat, black: seat, [otherSide(own)]: { ...seat, away: true } };
@@ -48,7 +48,7 @@ export function idApart(id: string, { start, livePath }: Pick<Line, "start" | "l
   return [1, 2].map((seed) => hash(text, seed).toString(36).padStart(7, "0").slice(-6)).join("");
 }
 
-/** The id of the next game between the same players: the same in both browsers. */
+/** The id of the next game between the players; both browsers compute the same id. */
 export function rematchId(id: string) {
   return idApart(id, { start: "rematch", livePath: [] });
 }
@@ -80,7 +80,7 @@ export function isToSend(state: State) {
   return isOver(state) ? live.last?.player === side : live.turn !== side;
 }
 
-/** The line before the last turn of the player elsewhere; null if the last turn is not theirs. */
+/** The line before the last turn if the player elsewhere made that turn; otherwise null. */
 export function beforeAnswer(
   { livePath, seats, fixed }: Game,
   plies: readonly Pick<Ply, "player" | "turn">[],

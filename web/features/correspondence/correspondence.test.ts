@@ -67,13 +67,13 @@ describe("a linked game, compared with the kept one,", () => {
       "apart",
     ],
     [
-      "is apart if it goes on after the end",
+      "is apart if it continues after the kept game ended",
       linked(["A1"], { ending: resigned }),
       linked(["A1", "B1"]),
       "apart",
     ],
     [
-      "is apart if it ended before the kept game went on",
+      "is apart if it ended where the kept game continued",
       linked(["A1", "B1"]),
       linked(["A1"], { ending: resigned }),
       "apart",
@@ -84,7 +84,7 @@ describe("a linked game, compared with the kept one,", () => {
 });
 
 describe("a link of a game by links", () => {
-  it("opens a game that is new here, with the side that it names", async () => {
+  it("opens a new game for the side that it names", async () => {
     const { game, notice, isNew } = await opened(linked(["A1"]), [], "black");
     assert.deepEqual([game.id, sideByLink(game), notice, isNew], [ID, "black", null, true]);
   });
@@ -96,7 +96,7 @@ describe("a link of a game by links", () => {
     assert.equal(game.tree.continuations[0]?.comment, "Bold.");
   });
 
-  it("leaves a longer game as it is", async () => {
+  it("does not change a longer kept game", async () => {
     const longer = kept(["A1", "B1"]);
     const older = await opened(linked(["A1"]), [longer]);
     assert.deepEqual(older, { game: longer, notice: "link-older", isNew: false });
@@ -179,7 +179,7 @@ describe("a game by links", () => {
     );
   }
 
-  it("is for one person here, who moves in their own turn only", () => {
+  it("is for one person here, who moves only in their own turn", () => {
     const [own, others] = [page(2), page(1)];
     assert.deepEqual([canAct(own), canAct(others)], [true, false]);
     assert.deepEqual([isToSend(own), isToSend(others)], [false, true]);
@@ -191,13 +191,13 @@ describe("a game by links", () => {
     assert.equal(undoPath(page(2)), null);
   });
 
-  it("lets a person take back a move after a reload, which tells only the last position", () => {
+  it("lets a person take back a move after a reload, when only the last position is known", () => {
     const before = page(1);
     const tree = { ...before.game.tree, view: null };
     assert.deepEqual(undoPath({ ...before, game: { ...before.game, tree } }), []);
   });
 
-  it("can be resigned in either turn, and then has a link to send", () => {
+  it("can be resigned in either player's turn, and then has a link to send", () => {
     assert.deepEqual([canEnd(page(1)), resigningSide(page(1))], [true, "white"]);
     assert.equal(isToSend(page(2, { ending: { kind: "resigned", side: "white" } })), true);
     assert.equal(isToSend(page(2, { ending: resigned })), false);

@@ -45,7 +45,7 @@ export const CORRESPONDENCE: PageFeature = {
     };
 
     let written: Pick<Game, "livePath" | "ending"> | null = null;
-    /** Keeps the game in the address of the page if the browser does not keep it, and says so once. */
+    /** If the browser does not keep the game, keeps it in the page's address, and says so once. */
     const keepInAddress = async () => {
       const games = await library();
       if (games && !games.isRefused) return;

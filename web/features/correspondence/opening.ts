@@ -14,7 +14,7 @@ export interface OpenedByLink {
 }
 
 /**
- * Returns the game to show: the longer one of the linked and the kept game. A link that does not
+ * Returns the game to show: the longer of the linked and the kept game. A link that does not
  * continue the kept game becomes a game under another id.
  *
  * @param side  The side of the person here.

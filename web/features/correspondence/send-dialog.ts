@@ -17,7 +17,7 @@ import { fragmentOf } from "../sharing/game-links.ts";
 import type { Linking, Sharing } from "../sharing/share.ts";
 import { linkEnd } from "./by-links.ts";
 
-/** The white border around a QR code, in modules, as the standard of QR codes demands. */
+/** The white border that the standard for QR codes demands, in modules. */
 const QUIET_ZONE = 4;
 
 export async function openSendDialog(
@@ -48,7 +48,7 @@ export async function openSendDialog(
     try {
       await navigator.share({ title: t(subject), url: link });
     } catch (error) {
-      // Closing the system's dialog is no failure.
+      // Closing the system's dialog is not a failure.
       if (!(error instanceof DOMException && error.name === "AbortError")) tell("send.failed");
     }
   }, [t("share.system")]);

@@ -36,8 +36,8 @@ export function choose(
 }
 
 /**
- * Shows a value in a field, unless somebody is typing another one. The listener of `change` sets
- * `defaultValue` to what was typed.
+ * Shows a value in a field, unless somebody is typing another one. The `change` listener sets
+ * `defaultValue` to the typed text.
  */
 export function showValue(field: HTMLInputElement, value: string) {
   const isTyped = field === document.activeElement && field.value !== field.defaultValue;

@@ -26,13 +26,13 @@ export interface EditedGame {
   readonly phases: readonly string[];
   readonly choosable: readonly string[];
   phaseText(phase: string, t: Translate): string;
-  /** The changes of the whole position, by the keys of their texts. */
+  /** The changes to the whole position, by the keys of their texts. */
   readonly changes: Readonly<Record<string, () => PositionEdit>>;
   /** The key of the text that says why a piece was not put on a space. */
   readonly refused: string;
   stackText(stack: Stack, t: Translate): string;
   drawBoard(geometry: Geometry, attribute: string): SVGSVGElement;
-  /** The controls for what only this game has, such as its version. */
+  /** The controls that only this game has, such as its version. */
   controls?(t: Translate, change: (edit: PositionEdit) => unknown): EditorControls;
 }
 

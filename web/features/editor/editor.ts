@@ -43,7 +43,7 @@ export class Editor {
     spellcheck: "false",
   });
   private readonly said = createElement("p", { class: "editor-said", role: "status" });
-  /** Says to a screen reader what a press has put on a space. */
+  /** Tells a screen reader what a press has put on a space. */
   private readonly spoken = createElement("p", { class: "visually-hidden", role: "status" });
   private readonly back;
   private readonly forward;
@@ -213,7 +213,7 @@ export class Editor {
     return this.#queue(() => this.#edit(position, { kind: "read" }));
   }
 
-  /** Shows the position before or after a change. */
+  /** Undoes or redoes a change. */
   #step(by: -1 | 1) {
     return this.#queue(async () => {
       this.#at = Math.max(0, Math.min(this.#history.length - 1, this.#at + by));
@@ -281,15 +281,15 @@ export class Editor {
     else this.text.select();
   }
 
-  /** The start of a game in the position; null for the usual start, as in saved games. */
+  /** The start of a game from the position; null for the usual start, as in saved games. */
   get #start() {
     const { position = this.game.empty } = this.#setup ?? {};
     return position === this.game.usual ? null : position;
   }
 
   /**
-   * Makes all changes asked for, and closes the editor unless the position then has faults. Returns
-   * false if it stays open, or was closed meanwhile.
+   * Waits for all changes, and closes the editor unless the position has faults. Returns false if
+   * the editor stays open, or was closed meanwhile.
    */
   async #finish() {
     await this.#last;
@@ -298,7 +298,7 @@ export class Editor {
     return isDone;
   }
 
-  /** Begins a game of two people in the position, and analyses it. */
+  /** Begins a game of two people from the position, and analyses it. */
   async #analyse() {
     if (!(await this.#finish())) return;
     const start = this.#start;

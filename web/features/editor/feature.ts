@@ -10,7 +10,7 @@ const EDITOR = {
 };
 
 /**
- * The feature that sets up any position of a game by hand, to analyse it or to play on from it.
+ * The feature for setting up any position of a game, to analyse it or to play on from it.
  * @param load  Loads the part of the editor that is specific to the game.
  */
 export function editorOf(load: () => Promise<{ EDITED: EditedGame }>): PageFeature {

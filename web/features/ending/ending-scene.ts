@@ -1,7 +1,7 @@
 /**
  * The end of a game: if a person saw the game in progress, both players' stacks fly into two towers
- * and are counted. If the end is shown again, or motion is off, the finished towers stand at once.
- * The first press or Escape ends the counting, the next one closes the scene.
+ * and are counted. If the end is shown again, or motion is off, the finished towers appear at once.
+ * The first press or Escape ends the counting; the next one closes the scene.
  */
 
 import type { Tower, TowerPiece } from "../../board/ending-tower.ts";
@@ -123,7 +123,7 @@ export class EndingScene {
     return (game.ending !== null || live.phase === "over") && this.words.isCountable(live);
   }
 
-  /** Shows the button back to the towers, if the game is over and has towers. */
+  /** Shows the button that leads back to the towers if the game is over and has them. */
   #paintWayBack(state: State) {
     const live = liveView(state);
     const isReturned = isOver(state) && !isLookingBack(state);

@@ -7,7 +7,7 @@ const SLOWEST_STEP_MS = 150;
 /** Longest time for all pieces together, in ms. */
 const LONGEST_MS = 3600;
 
-/** Time per piece, in ms; *pieces* is the height of the higher tower. */
+/** Time per piece, in ms; *pieces* is the height of the taller tower. */
 export function towerStep(pieces: number) {
   return Math.min(SLOWEST_STEP_MS, LONGEST_MS / Math.max(1, pieces));
 }

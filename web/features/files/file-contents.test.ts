@@ -27,7 +27,7 @@ describe("a file with games", () => {
     for (const bytes of files) assert.equal(decoded(bytes), name, String(bytes));
   });
 
-  it("is divided by its games", () => {
+  it("is divided into one text per game", () => {
     const [one, two, other] = [1, 2, 3].map((format) => {
       return { format, game: format === 2 ? { name: "gipf" } : "dvonn" };
     });
@@ -54,7 +54,7 @@ describe("a file with games", () => {
     for (const [text, game] of Object.entries(games)) assert.equal(linkedGame(text), game, text);
   });
 
-  it("has the link parameters after its address, unless it contains a link", () => {
+  it("has link parameters after a page address, unless it contains a link", () => {
     const details = {
       "# DVONN\n# https://host.example/#f=7-49&b=novice\n\nF3 E3\n": "f=7-49&b=novice",
       "# GIPF\n# https://host.example/?game=gipf#b=novice&e=rw\n\nI5H5\n": "b=novice&e=rw",
@@ -97,7 +97,7 @@ describe("a file with games", () => {
     }
   });
 
-  it("is not read from its link if it has a game of DVONN in brackets, which a link does not hold", () => {
+  it("is not read from its link if it has a game of DVONN in brackets", () => {
     const head =
       "# GIPF\n# https://host.example/?game=gipf#g=GAB&b=novice\n# Event [ one ]\n\nE5E6 CHALLENGE";
     const text = `${head} [ F3\nA3 ]\nWON\n`;

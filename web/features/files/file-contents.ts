@@ -7,11 +7,11 @@ import { isByLinks, readLinkDetails } from "../sharing/game-links.ts";
 /** A game page's address, with link parameters in the fragment. */
 const ADDRESS = /\?game=\w+(?:#(\S*))?/;
 const LINK = /#(?:g|pos)=[^\s"'<>]*/g;
-/** A link, also without "#", as `dvonn convert` writes it. */
+/** A link with or without "#"; `dvonn convert` writes it without. */
 const BARE_LINK = /(?:^|[\s#])((?:g|pos)=[^\s"'<>]*)/;
-/** Moves in brackets, such as a game of DVONN in a record of GIPF, which no link holds. */
+/** Moves in brackets, which no link holds, such as a game of DVONN in a record of GIPF. */
 const MOVES_IN_BRACKETS = /^(?!\s*#).*(?<!\S)\[(?!\S)/m;
-/** A line of a record begins with a move, a position or a node of SGF, unlike a line of a message. */
+/** A line of a record, unlike one of a message, begins with a move, a position or an SGF node. */
 const RECORD_LINE = /^\s*(?:(?:\d+\.\s*)?(?:[gp]\W?)?[a-k][1-9]|[\d,rwb*]+\/|\(?;)/i;
 const JSON_TEXT = /^\uFEFF?\s*[{[]/;
 /** Link parameters in a file without a link. */
@@ -24,7 +24,7 @@ const NamedGame = v.object({ game: v.union([v.string(), v.looseObject({ name: Na
 /** Games by their names in page addresses. */
 const GAMES: Record<string, { game: string; title?: string }> = ADDRESSES;
 
-/** The game if a document names none. */
+/** The game of a document that names none. */
 const UNNAMED = ADDRESSES[""].game;
 
 /**
@@ -43,8 +43,8 @@ export function decoded(bytes: Uint8Array): string {
 }
 
 /**
- * Divides a text by the games of its records: an export of the library can hold several games. Null
- * for a text of one game.
+ * Divides a text with records of several games, such as DVONN and GIPF, into one part per game.
+ * Null for a text of one game.
  */
 export function partsOf(text: string): { game: string; text: string }[] | null {
   const plain = text.replace(/^\uFEFF/, "");
@@ -58,7 +58,7 @@ export function partsOf(text: string): { game: string; text: string }[] | null {
   });
 }
 
-/** The game of a document; a name that no game has is left to Python, which quotes it. */
+/** The game of a document; an unknown name is left to Python, which quotes it. */
 function gameOfDocument(document: unknown): string {
   const game = v.is(NamedGame, document) ? document.game : null;
   const name = typeof game === "string" ? game : game?.name;
@@ -81,7 +81,7 @@ export function detailsOf(text: string): string {
 /**
  * Returns the only link of a text that holds a single game, such as a file saved by a page or a
  * message around the link; null for other texts. The link says more about its game than the moves
- * beside it, except if they have moves in brackets.
+ * beside it, unless some of those moves are in brackets.
  */
 export function onlyLinkIn(text: string): string | null {
   const [link, ...others] = text.match(LINK) ?? [];

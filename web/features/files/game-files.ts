@@ -31,9 +31,9 @@ import {
   titleOf,
 } from "./file-contents.ts";
 
-/** The size of the largest file, with some ten thousand games. */
+/** The largest size of a file, in bytes: some ten thousand games. */
 const MOST_BYTES = 50_000_000;
-/** From this number of games on, the library shows the progress. */
+/** Above this number of games, the library shows the progress. */
 const MANY = 10;
 
 class Refusal extends Error {

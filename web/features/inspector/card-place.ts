@@ -29,7 +29,7 @@ interface Spot {
   box: Box;
 }
 
-/** The position in which the card covers least. */
+/** The position where the card covers least. */
 export function placeOfCard(
   spaces: Spot[],
   shown: string,

@@ -1,8 +1,8 @@
 /**
  * The stack inspector: a card beside a stack that shows every piece in it from the side. It opens
- * when pointer, finger or focus rests on a stack of three pieces or more, and stays while the
- * pointer is over the stack or the card. It closes on Escape, on a press (which reaches the board
- * below), on every choice and move, and when a dialog, a menu or the ending opens.
+ * when the pointer, finger or focus rests on a stack that holds more than the board shows, and
+ * stays while the pointer is over the stack or the card. It closes on Escape, on a press (which
+ * reaches the board below), on any choice or move, and when a dialog, a menu or the ending opens.
  */
 
 import { choicesIn } from "../../core/choices.ts";

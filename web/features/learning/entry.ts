@@ -10,9 +10,9 @@ import { setShown } from "../play/button-states.ts";
 import { controlFilm } from "./film.ts";
 import type { LearnLayer, PageName } from "./layer.ts";
 
-/** The name under which each game saves that the person needs no welcome. */
+/** Each game saves under this name that the person needs no welcome. */
 const WELCOMED = "welcomed";
-/** The name under which each game saves that the person has begun. */
+/** Each game saves under this name that the person has begun. */
 const BEGUN = "begun";
 
 export class Learning {

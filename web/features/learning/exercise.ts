@@ -123,7 +123,7 @@ export class Exercise {
     this.retry.hidden = engine.kind !== "failed";
   }
 
-  /** Shows an empty table, because there is no exercise. */
+  /** Shows an empty tabletop, because there is no exercise. */
   empty() {
     this.board.querySelector(".board")?.remove();
     this.#disable();
@@ -154,7 +154,7 @@ export class Exercise {
     controller.paint(t);
     const { stage, look } = controller;
     const messages = [...controller.messages(), ...this.page.endTexts(controller)];
-    // After a missed task only the verdict is shown.
+    // After a missed task, only the verdict is shown.
     const isSeen = ({ key }: Message) => key.startsWith("announce.");
     const news = stage === "missed" ? messages.filter((message) => !isSeen(message)) : messages;
     const shown = forTheEye(news, controller.settings());

@@ -19,7 +19,7 @@ test("the example of Glickman's paper gives the paper's result", () => {
   }
 });
 
-test("without a game only the deviation grows", () => {
+test("without a game, only the deviation grows", () => {
   const { rating, deviation, volatility } = rated(PLAYER, []);
   assert.deepEqual([rating, volatility], [1500, 0.06]);
   assert.ok(Math.abs(deviation - Math.hypot(200, 0.06 * 173.7178)) < 0.000001);
@@ -35,7 +35,7 @@ test("a surprise raises the volatility, and moves an uncertain rating more than 
   assert.ok(beaten.deviation < 200);
 });
 
-test("after a huge surprise the search for the volatility still ends", () => {
+test("after a huge surprise, the search for the volatility still ends", () => {
   const sure = { rating: 1500, deviation: 30, volatility: 0.06 };
   const results = Array.from({ length: 20 }, () => ({ rating: 3000, deviation: 30, score: 1 }));
   const { rating, volatility } = rated(sure, results);

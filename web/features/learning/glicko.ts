@@ -17,7 +17,7 @@ export interface Result {
   score: number;
 }
 
-/** The paper's τ: how much the volatility may change; 0.3 to 1.2 are reasonable. */
+/** The paper's τ: how much the volatility may change; 0.3 to 1.2 is reasonable. */
 const SYSTEM_CONSTANT = 0.5;
 /** Rating points per unit of the paper's scale. */
 const SCALE = 173.7178;

@@ -53,7 +53,7 @@ export class LessonPage {
     this.element = this.exercise.layOut(list, this.back, [this.next, this.play]);
   }
 
-  /** The first unfinished lesson, from the named lesson to the last and then from the first on. */
+  /** The first unfinished lesson, sought from the named lesson to the last, then from the first. */
   #firstShown(name: string | null) {
     const isOpen = (lesson: { name: string }) => !this.#finished.has(lesson.name);
     const left = this.lessons.findIndex((lesson) => lesson.name === name);
@@ -150,7 +150,7 @@ export class LessonPage {
     const isLast = this.#at === this.lessons.length - 1;
     const { isDone } = this.exercise;
     this.back.disabled = this.#at === 0;
-    // Offer a game only once all lessons are done, not to a person who only steps to the last.
+    // Offer a game only once all lessons are done, not when a person merely steps to the last.
     const isKnown = isDone || this.#finished.has(lesson.name);
     const isEnd = isKnown && this.#following === null;
     const isPlayable = isEnd || (isDone && lesson.name === this.#closing);

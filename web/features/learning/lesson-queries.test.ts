@@ -55,7 +55,7 @@ test("a question concerns a tried move, or the stack on a space", () => {
   );
 });
 
-test("a puzzle's wrong move is refuted once its position is known", async () => {
+test("a puzzle's wrong move is refuted as soon as the position after it is known", async () => {
   const puzzle = newLesson({ ...START.lesson, steps: [["A1B1"]], isRefuted: true });
   const missed = playMove(puzzle, "A1C1");
   follow(missed);

@@ -33,7 +33,7 @@ interface LessonFields {
   hovered: Space | null;
   /** The move shown as a hint. */
   help: MoveText | null;
-  /** True if only the start of this move is shown. */
+  /** True if only the start of that move is shown. */
   isHelpPartial: boolean;
   /** True once a hint has shown the whole move; from then on, every attempt shows the move. */
   isHelped: boolean;
@@ -48,7 +48,7 @@ interface LessonFields {
 }
 export type LessonState = LessonFields & Interaction;
 
-/** A further attempt counts on from the earlier ones. */
+/** The counts that a further attempt continues. */
 type Tries = Pick<LessonState, "attempt" | "misses" | "refusals" | "isHelped">;
 const NO_TRIES: Tries = { attempt: 0, misses: 0, refusals: 0, isHelped: false };
 
@@ -156,7 +156,7 @@ export function helpIfNeeded(state: LessonState): LessonState {
   return state.isHelped && state.help === null ? showHelp(state) : state;
 }
 
-/** True without a miss and without a hint for the whole move; a refused press changes nothing. */
+/** True without a miss or a hint for the whole move; refused presses do not matter. */
 export function isFlawless({ misses, isHelped }: LessonState) {
   return misses === 0 && !isHelped;
 }

@@ -59,7 +59,7 @@ export function stageOf(lesson: Lesson, moves: PlayedMove[], turn: Side | null):
   return turn === learnerOf(lesson) ? "open" : "reply";
 }
 
-/** The fault of the learner's last move if it cost nothing; null if the lesson names none. */
+/** The fault that the lesson names for the learner's last move; null for none. */
 export function missedBy(lesson: Lesson, moves: PlayedMove[]): Missed | null {
   return lesson.missed?.[movesOf(lesson, moves, true).length - 1] ?? null;
 }

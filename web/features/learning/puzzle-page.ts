@@ -31,13 +31,13 @@ import {
 
 /**
  * train: puzzles near the player's rating. today: the puzzle of the day. streak: ever harder
- * puzzles, until the first miss. failed: the missed puzzles again. own: leaves the puzzles, and
- * opens a game of the player's to practise its mistakes.
+ * puzzles, until the first miss. failed: the missed puzzles again. own: leaves the puzzles for one
+ * of the player's games, to practise its mistakes.
  */
 const MODES = ["train", "today", "streak", "failed", "own"] as const;
 type Mode = (typeof MODES)[number];
 
-/** The outcome of the current try; the change of the rating is null if the try does not count. */
+/** The outcome of the current try; the rating change is null if the try does not count. */
 type Verdict = { isSolved: boolean; change: number | null };
 
 export class PuzzlePage {
@@ -230,8 +230,8 @@ export class PuzzlePage {
   }
 
   /**
-   * Judges the try once, even before Python has answered, because the person may go on at once. It
-   * counts as solved only without a miss and without a hint.
+   * Judges the try once, without waiting for Python, because the person may go on at once. A try
+   * counts as solved only without a miss or a hint.
    */
   #judge({ stage, isFlawless, isHelped }: LessonController) {
     const { name } = this.#puzzle;

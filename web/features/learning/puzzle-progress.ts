@@ -1,4 +1,4 @@
-/** The saved progress of the player in the puzzles. Saved data is not trusted. */
+/** The player's saved progress in the puzzles. Saved data is not trusted. */
 import * as v from "valibot";
 import { Count, itemsOf, parseAs } from "../../shell/schema.ts";
 import { read, write } from "../../shell/storage.ts";

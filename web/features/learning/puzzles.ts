@@ -1,4 +1,4 @@
-/** The puzzles, and which of them comes next. Pure. */
+/** The puzzles, and the choice of the next one. Pure. */
 import type { MoveReason, MoveText, View } from "../../engine/protocol.ts";
 import type { Lesson } from "./lesson.ts";
 
@@ -90,8 +90,8 @@ export function nearestPuzzle(
 
 export const DAY_MS = 86_400_000;
 /**
- * The step through the list from one day to the next: so long that the difficulty varies from day
- * to day, and a prime, so that every puzzle has its day.
+ * The step through the list from one day to the next: long, to vary the difficulty, and prime, so
+ * that every puzzle has its day.
  */
 const DAILY_STEP = 7919;
 
@@ -100,7 +100,7 @@ export function puzzleOfTheDay<P>(puzzles: readonly P[], date: Date): P | null {
   return puzzles[(dayNumber(date) * DAILY_STEP) % puzzles.length] ?? null;
 }
 
-/** The number of a day of the calendar, counted from 1970. */
+/** The number of a calendar day, counted from 1970. */
 export function dayNumber(date: Date) {
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
 }
@@ -111,8 +111,8 @@ const STREAK_START = 0.02;
 const STREAK_WINDOW = 0.04;
 
 /**
- * The next puzzle of a streak: none is easier than the last one, up to the hardest. After it, the
- * hardest one left follows.
+ * The next puzzle of a streak: never easier than the last one; after the hardest puzzle, the
+ * hardest one left.
  * @param used  The names of the streak's puzzles so far.
  * @param random  From 0 to 1.
  */

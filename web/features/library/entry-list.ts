@@ -1,4 +1,4 @@
-/** The list of games. Rows stay in the document while they are listed, with their form and focus. */
+/** The list of games. A row stays in the document while it is listed, with its form and focus. */
 import { createElement } from "../../ui/dom.ts";
 import type { Entry } from "./entry.ts";
 
@@ -9,7 +9,7 @@ export class EntryList {
 
   constructor(private readonly createRow: (entry: Entry) => HTMLElement) {}
 
-  /** Lists *entries* in their order. A row is new only if its entry has changed and nobody edits it. */
+  /** Lists *entries* in order. Replaces a row only if its entry has changed and nobody edits it. */
   show(entries: readonly Entry[]) {
     const focused = this.#focused();
     this.#rows = new Map(entries.map((entry) => [entry.id, this.#rowOf(entry)]));

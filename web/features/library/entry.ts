@@ -16,7 +16,7 @@ const Sides = <const S extends v.GenericSchema>(schema: S) =>
   v.object({ white: schema, black: schema });
 const Accuracy = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100)));
 
-/** The mistakes of a game that its only person can practise; each is given by its ply number. */
+/** The mistakes that a game's only person can practise; each is given by its ply number. */
 const Mistakes = v.object({
   tasks: itemsOf(Count),
   /** The tasks for which the person has found a better move. */
@@ -27,15 +27,15 @@ export type Mistakes = v.InferOutput<typeof Mistakes>;
 /** The part of an entry that a file of exported games contains; nothing in it is trusted. */
 export const About = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,20}$/)),
-  /** When the game was kept first, or the day in the header of its record, in ms since 1970. */
+  /** When the game was first kept, or the day in the header of its record, in ms since 1970. */
   date: v.pipe(Count, v.maxValue(LATEST_MS)),
   source: v.picklist(SOURCES),
   /** The name that a person gave to the game; empty for none. */
   title: Text,
   tags: itemsOf(Text),
   /**
-   * The event of an imported game; for a game without names, its file. Empty for none. It has any
-   * length, as a record or the name of a file gives it.
+   * The event of an imported game; for a game without names, its file. Empty for none. The length
+   * is not limited, because the text comes from a record or a file name.
    */
   event: v.optional(v.string(), ""),
   /** The side of the person here; null unless exactly one person plays here. */
@@ -140,7 +140,7 @@ function playerOn(seat: v.InferOutput<typeof Seat>): Player {
 export function keptAgain(before: Entry, after: Entry): Entry {
   const { id } = before;
   const date = Math.min(before.date, after.date);
-  // If an analysed game has come to its end since then, it gets the new source.
+  // If an analysed game has ended since then, it gets the new source.
   const source = before.source === "analysis" ? after.source : before.source;
   const title = after.title || before.title;
   const tags = after.tags.length ? after.tags : before.tags;
@@ -165,7 +165,7 @@ export function judgement(one: About, other: About): Pick<About, "accuracy" | "m
   return { accuracy, ...(mistakes && { mistakes }) };
 }
 
-/** True if two games have the same positions and ended in the same way: a key has no winner. */
+/** True if two games have the same positions and the same end; a key does not name the winner. */
 export function isSameGame(one: Entry, other: Entry) {
   return one.key === other.key && one.result === other.result;
 }
@@ -179,7 +179,7 @@ export function isByLinks({ source }: Pick<About, "source">) {
   return source === "correspondence";
 }
 
-/** The key of a game by links; with an empty id, the beginning of all these keys. */
+/** The key of a game by links; with an empty id, the prefix of all these keys. */
 export function byLinksKey(id: string) {
   return `by-links-${id}`;
 }

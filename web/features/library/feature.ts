@@ -71,7 +71,7 @@ export const LIBRARY: PageFeature = {
     };
     return {
       offers: { open, shown: async () => layer, close: async () => (await layer)?.close() },
-      // Keep only games that have a format of records: Python reads each game before it is kept.
+      // Keep only games that have a record format: Python reads each game before it is kept.
       follow: (change) => game.sharing.formats.length > 0 && keeper.follow(change),
       begin: () => {
         onClick(byId("open-library"), open);

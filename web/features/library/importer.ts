@@ -105,7 +105,7 @@ interface ReadGame extends Kept {
   place: string;
 }
 
-/** Keeps the games of a portion in one transaction: each change makes the open library read again. */
+/** Keeps a portion's games in one transaction: each change makes an open library reload. */
 async function keepNew(portion: readonly ReadGame[], games: Library, found: Imported) {
   /** The games to keep, by id. The portion may hold a game twice. */
   const kept = new Map<string, Kept>();
@@ -113,7 +113,7 @@ async function keepNew(portion: readonly ReadGame[], games: Library, found: Impo
     const isSame = ({ entry }: Kept) => entry.id === one.entry.id || isSameGame(entry, one.entry);
     const before = [...kept.values()].find(isSame) ?? (await games.same(one.entry));
     const after = before ? mergedWith(before, one) : one;
-    // Say where a new game comes from if nothing else tells it from others.
+    // Say where a new game comes from if nothing else identifies it.
     if (!before && !isNamed(after.entry)) after.entry.event ||= place;
     kept.set(after.entry.id, after);
     (before ? found.known : found.added).push(after);
@@ -178,7 +178,7 @@ function mergedWith(before: Kept, other: Kept): Kept {
   const source = (one.source || two.source) && { ...two.source, ...one.source };
   const game = { ...longer, seats, tree, ...(source && { source }) };
   const merged = v.parse(Exported, JSON.parse(serializeGame(game)));
-  // Fields that only another game has stay as they are.
+  // Keep fields that only another game uses.
   const document = parseAs(Exported, text);
   return {
     entry: { ...entry, ...about, players: playersOn(seats) },
@@ -197,7 +197,7 @@ function isDated({ source, date }: Entry) {
   return source !== "imported" || date % DAY_MS === 0;
 }
 
-/** Writes saved games in a format of records; also returns the number of games that were left out. */
+/** Writes saved games in a record format; also returns the number of games left out. */
 export async function writtenText(
   games: readonly string[],
   format: string,

@@ -23,7 +23,7 @@ const SHOWN: Event = { kind: "returned" };
 
 const GONE = new EngineError("gone", "");
 
-/** The state with other accuracies, which a review finds again and again. */
+/** The state with other accuracies, as a running review finds them. */
 const judged = (state: State, accuracy: number) => {
   const player = { accuracy, inaccuracies: 0, mistakes: 0, blunders: 0 };
   const review = { players: { white: player, black: player } } as State["search"]["review"];
@@ -77,7 +77,7 @@ describe("a game that an earlier visit has kept", () => {
     assert.equal(await readingsIn([KEPT, CHANGED, again], 5000, full), 2);
   });
 
-  it("is read soon after a change although a review goes on", async () => {
+  it("is read soon after a change, even during a review", async () => {
     const reviewed = [50, 60, 70].map((accuracy) => judged(CHANGED, accuracy));
     assert.equal(await readingsIn([KEPT, CHANGED, ...reviewed], 150), 1);
   });
@@ -94,7 +94,7 @@ const READER = {
 
 type Tree = State["game"]["tree"];
 
-/** How a change of a game comes. */
+/** How a game is changed. */
 interface Circumstances {
   role?: "writer" | "follower";
   event?: Event;
@@ -168,7 +168,7 @@ class Pages {
   }
 }
 
-it("an analysis is kept once somebody tried a move or wrote something, not for a forced pass", async () => {
+it("an analysis is kept for a tried move or a note, not for a forced pass", async () => {
   const passed = addMove(newNode(null), [], "PASS", { isTried: true });
   const readingsOf = (tree: Tree) => {
     const game = { ...KEPT.game, id: null, livePath: [], tree };
@@ -180,7 +180,7 @@ it("an analysis is kept once somebody tried a move or wrote something, not for a
   assert.equal(await readingsOf(setNode(passed, ["PASS"], { comment: "Bold." })), 1);
 });
 
-it("a comment that is corrected during the first keep of its game is kept as corrected", async () => {
+it("a comment corrected while its game is first being kept stays corrected", async () => {
   const pages = new Pages();
   const change = pages.page(played());
   await change((tree) => setNode(tree, ["A1"], { comment: "Bda." }), {
@@ -202,7 +202,7 @@ describe("a game that two pages show", () => {
     assert.deepEqual([pages.comment("A1"), pages.moves()], ["Wise.", ["A1", "B2"]]);
   });
 
-  it("loses a note that is deleted if the other page has written nothing since", async () => {
+  it("loses a deleted note if the other page has written nothing since", async () => {
     const noted = setNode(KEPT.game.tree, ["A1"], { comment: "Bold." });
     const state = { ...KEPT, game: { ...KEPT.game, tree: noted } };
     const pages = await Pages.of(state);
@@ -230,7 +230,7 @@ describe("a game that two pages show", () => {
     }
   });
 
-  it("keeps both comments if both pages have changed one", async () => {
+  it("keeps both texts if both pages have changed one comment", async () => {
     const pages = await Pages.of(KEPT);
     const [one, other] = [pages.page(KEPT), pages.page(KEPT)];
     await one((tree) => setNode(tree, ["A1"], { comment: "Bold." }));
@@ -238,7 +238,7 @@ describe("a game that two pages show", () => {
     assert.equal(pages.comment("A1"), "Wise.\nBold.");
   });
 
-  it("adds no variation again that is deleted", async () => {
+  it("does not add a deleted variation again", async () => {
     const tree = addMove(KEPT.game.tree, [], "B2", { isTried: true });
     const state = { ...KEPT, game: { ...KEPT.game, tree } };
     const pages = await Pages.of(state);
@@ -249,7 +249,7 @@ describe("a game that two pages show", () => {
     assert.equal(shown.continuations.length, 1);
   });
 
-  it("keeps the changes of a page that has followed the other, or loaded its game again", async () => {
+  it("keeps the changes of a page that followed the other, or loaded its game again", async () => {
     const saved = { game: KEPT.game, view: null };
     const loaded = { event: { kind: "gameLoaded", saved } } as const;
     for (const followed of [{ role: "follower" }, loaded] as const) {

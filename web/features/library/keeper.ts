@@ -129,7 +129,7 @@ export class Keeper {
   }
 }
 
-/** The game with what another page has kept of it since both had *base*. */
+/** The game, with what another page has added to it since both had *base*. */
 function withStored(game: Game, stored: Game, base: TreeNode): Game {
   return {
     ...game,
@@ -169,7 +169,7 @@ function isStudied({ tree, livePath }: Game) {
   return false;
 }
 
-/** The accuracies of a review that has ended, by side; null without one. */
+/** The accuracies that a review has found so far, by side; null for none. */
 function accuracyIn({ search }: State): About["accuracy"] | null {
   const players = search.review?.players;
   if (!players) return null;

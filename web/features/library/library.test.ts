@@ -75,7 +75,7 @@ describe("an entry of the library", () => {
     assert.equal("mistakes" in keptAgain(entry(), entry()), false);
   });
 
-  it("keeps who played and the event when its game is kept again without them", () => {
+  it("keeps the players and the event when its game is kept again without them", () => {
     const players = { white: { level: null, name: "Ann" }, black: { level: "club", name: "" } };
     const before = entry({ you: "white", event: "Cup", players });
     const again = keptAgain(before, entry());
@@ -123,7 +123,7 @@ describe("the name of a player in the library", () => {
     assert.deepEqual([nameIn("zen", ""), nameIn("zen", "Ann")], ["zen", "Ann"]);
   });
 
-  it("is the colour of a person without a name", () => {
+  it("is the colour for a person without a name", () => {
     assert.equal(nameIn(null, ""), "side.white");
   });
 });
@@ -142,7 +142,7 @@ describe("the mistakes left", () => {
     assert.equal(mistakesLeft(entries.slice(1, 3), null), null);
   });
 
-  it("continue with the next older game, and with the newest game after the oldest", () => {
+  it("continue with the next older game, and after the oldest with the newest", () => {
     assert.deepEqual(mistakesLeft(entries, "newest"), { id: "oldest", count: 1 });
     assert.deepEqual(mistakesLeft(entries, "oldest"), { id: "newest", count: 2 });
   });
@@ -247,7 +247,7 @@ function readOf(saved: string, fields: Partial<ReadableGame> = {}): ReadGame {
   return { game: readable({ saved, positions, ...fields }), fault: null };
 }
 
-/** The game as the library keeps it, under an id that all these games have. */
+/** The game as the library keeps it, under the same id for all games. */
 function keptAs(text: string, fields: Partial<Entry> = {}): Kept {
   const game = readOf(text).game as ReadableGame;
   return { entry: { ...entryOf(newAbout("played", NOW, { id: "same" }), game), ...fields }, text };
@@ -333,7 +333,7 @@ describe("an import", () => {
     assert.equal(one?.entry.ending, "resigned");
   });
 
-  it("reads the event of an exported game, also the file that names it", async () => {
+  it("reads the event of an exported game, even if it is a file name", async () => {
     const kept = keptAs(savedText(["C3"]), { event: "a.txt" });
     const shelf = new Shelf([readOf(kept.text)]);
     await shelf.import(exportedText([kept]));
@@ -359,7 +359,7 @@ describe("an import", () => {
     assert.deepEqual(source, { Event: "Cup", Date: "2011-02-03" });
   });
 
-  it("keeps a saved game as Python writes it if the page cannot open the game as it is", async () => {
+  it("keeps Python's text of a saved game if the page cannot open the saved text", async () => {
     const { filling, fixed, ...game } = JSON.parse(savedText(["C3"])).game;
     const read = readOf(savedText(["C3"]));
     const shelf = new Shelf([read]);
@@ -396,7 +396,7 @@ describe("an import", () => {
     assert.equal(nodeAt(withNotes(again, tree), ["C3"])?.comment, "Mine.\nBold.");
   });
 
-  it("changes the library once for each portion, also for games that are already kept", async () => {
+  it("changes the library once for each portion, even for games already kept", async () => {
     const games = Array.from({ length: 20 }, (_, index) => readable({ positions: [1, index] }));
     const read = games.map((game) => ({ game, fault: null }));
     const shelf = new Shelf([...read, ...read]);
@@ -412,7 +412,7 @@ describe("an import", () => {
     assert.equal(shelf.kept[0]?.entry.players.white.name, "Ann");
   });
 
-  it("of a longer copy of a kept game keeps the longer line, with the notes of both", async () => {
+  it("of a longer copy of a kept game keeps the copy's line, with the notes of both", async () => {
     const lines = [{ shared: 0, moves: ["C3"], comments: { 1: "Mine." } }];
     const kept = keptAs(savedText(["C3"], {}, { format: 2, lines }), {
       title: "Final",
@@ -432,7 +432,7 @@ describe("an import", () => {
     assert.deepEqual(JSON.parse(saved).lines[0].comments, { 1: "Mine." });
   });
 
-  it("leaves a kept game as long as it is if the copy is shorter or another line", async () => {
+  it("keeps the line of a kept game if the copy is shorter or has another line", async () => {
     for (const moves of [["C3"], ["C3", "E3", "F3"]]) {
       const kept = keptAs(savedText(["C3", "D3"]));
       const shelf = new Shelf([readOf(savedText(moves))], [kept]);
@@ -445,7 +445,7 @@ describe("an import", () => {
     }
   });
 
-  it("takes names, the event and the day from a copy of a game without them", async () => {
+  it("adds the names, event and day of a copy to a game without them", async () => {
     const source = { Date: "2011-02-03", Event: "Cup" };
     const named = readOf(savedText(["C3"], { seats: SEATS }), { source });
     const kept = keptAs(savedText(["C3"]), { source: "imported", date: NOW + 1 });
@@ -481,7 +481,7 @@ describe("an import", () => {
     assert.deepEqual(JSON.parse(shelf.kept[0]?.text ?? "").game.dvonnGames, dvonnGames);
   });
 
-  it("waits for the import before it, also for a failed one", async () => {
+  it("waits for the import before it, even for a failed one", async () => {
     const texts = ["C", "D"].map((column) =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((row) => savedText([`${column}${row}`])),
     );
@@ -516,7 +516,7 @@ describe("an import", () => {
   });
 });
 
-it("an export in portions names the game before each portion, and counts the games left out", async () => {
+it("an export names the game before each portion, and counts the games left out", async () => {
   const games = Array.from({ length: 101 }, (_, index) => `game ${index}`);
   const asked: object[] = [];
   const ask = async (_: string, { games: portion, ...others }: { games: string[] }) => {

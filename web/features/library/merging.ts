@@ -20,12 +20,12 @@ function withPlayer(seat: Seat, other: Seat): Seat {
 }
 
 /**
- * Adds the moves and notes of another tree: comments, signs and drawings. Where the trees differ, both
- * comments stay, but only the sign or drawing of *tree*.
+ * Adds the moves and notes (comments, signs and drawings) of another tree. If both trees comment on
+ * a position, both comments stay; of two signs or drawings, only that of *tree* stays.
  *
- * @param base  The tree from which *tree* was made, if it is known. What *other* still has of it, but
- *   *tree* has changed or deleted, is not added. The base may be newer than *other*, so what *tree*
- *   still has of it stays.
+ * @param base  The tree from which *tree* was made, if known. Parts of the base that *tree* has
+ *   changed or deleted are not added again. The base may be newer than *other*, so *tree* keeps
+ *   parts of the base that *other* lacks.
  */
 export function withNotes(tree: TreeNode, other: TreeNode, base: TreeNode = NOTHING): TreeNode {
   let merged = tree;
@@ -65,7 +65,7 @@ function isSameNote(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Both comments on a position, each on lines of its own, unless one has the other in it. */
+/** Both comments on a position, each on lines of its own, unless one contains the other. */
 function bothComments(one: string, other: string) {
   if (one.includes(other)) return one;
   return other.includes(one) ? other : `${one}\n${other}`;

@@ -14,7 +14,7 @@ const MOVES = ["C3", "D3"];
 const PERSON = { kind: "person" } as const;
 const resigned = { kind: "resigned", side: "black" } as const;
 
-/** The end of a linked game, after the last move. */
+/** A linked game, after its last move. */
 function linked(fields: Partial<Game> = {}): Game {
   const game = newGame({ white: PERSON, black: PERSON }, false);
   return { ...game, tree: treeOfLine(MOVES), livePath: MOVES, ending: resigned, ...fields };

@@ -18,9 +18,9 @@ export async function openKept(id: string, game: GamePlugin): Promise<SavedGame 
 }
 
 /**
- * Returns the kept game with the positions and the ending of *linked*, and with what is known about
- * the positions of *linked*; null if there is none. An unfinished game goes on between the players of
- * *linked*.
+ * Returns the kept game that has the positions and the ending of *linked*, and adds what *linked*
+ * knows about the positions; null if there is none. An unfinished game goes on between the players
+ * of *linked*.
  */
 export async function openLike(
   linked: Game,
@@ -38,7 +38,7 @@ export async function openLike(
   return { ...game, ...(read.entry.result === null && partsToGoOn(linked, game)), ...known };
 }
 
-/** The players of a linked game, with the names of the kept one, and the plies that nobody chose. */
+/** The players of a linked game, with the kept game's names, and the plies that nobody chose. */
 function partsToGoOn(linked: Game, kept: Game) {
   return {
     seats: withPlayers(linked.seats, kept.seats),

@@ -3,13 +3,13 @@ import type { Message, Translate } from "../../core/state.ts";
 import type { FaultKind, GameFault } from "../../engine/protocol.ts";
 import { createElement } from "../../ui/dom.ts";
 
-/** The faults to which Python's own words, in English, add something. */
+/** The faults for which Python's own words, in English, are also shown. */
 const DETAILED: readonly FaultKind[] = ["illegal", "position", "other"];
 
 /** A refused game of a file, or the message about a file that was refused as a whole. */
 export type Refusal = { file: string; fault: GameFault } | Message;
 
-/** Returns nothing if no game was refused. */
+/** Returns an empty list if nothing was refused. */
 export function createRefusals(refused: readonly Refusal[], t: Translate): HTMLElement[] {
   if (!refused.length) return [];
   const reasons = refused.map((one) => createElement("li", {}, reasonOf(one, t)));

@@ -58,7 +58,7 @@ export class Library {
       });
       return new Library(database);
     } catch (error) {
-      // A browser that refuses storage is no failure.
+      // A browser that refuses storage is not a failure.
       const isRefused = error instanceof DOMException && error.name === "SecurityError";
       if (!isRefused) log(`library: ${error}`);
       return null;
@@ -121,8 +121,8 @@ export class Library {
 
   /**
    * Keeps games. A game replaces a kept one that has the same id, or else the same positions and
-   * result; what a person wrote about the kept one stays. Throws an error if the browser refuses, as
-   * on a full device.
+   * result; what a person wrote about the kept one stays. Throws an error if the browser refuses,
+   * as on a full device.
    *
    * @returns The entries as they are kept now.
    */
@@ -196,9 +196,7 @@ export class Library {
     return removed;
   }
 
-  /**
-   * Calls *listener* after each change, in this tab or another, and after a refused one in this tab.
-   */
+  /** Calls *listener* after each change in any tab, and after a refused change in this tab. */
   onChange(listener: () => void) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

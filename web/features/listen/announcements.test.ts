@@ -47,7 +47,7 @@ it("says the move, its sign and its comment at a step in an analysis", () => {
   assert.deepEqual(notes, ["glyph.dubious", "announce.comment"]);
 });
 
-it("says at a step in a variation that it is one, and no number of moves in the game", () => {
+it("announces a variation at a step in it, but not the number of moves in the game", () => {
   const tried = reduce(analysis(), { kind: "lineTried", path: ["A1"], line: ["D1"] });
   const known = reduce(tried, viewAt(["A1", "D1"], tried));
   const before = reduce(known, { kind: "pathShown", path: ["A1", "B1"] });
@@ -65,7 +65,7 @@ it("says a tried move once its position is known", () => {
   assert.deepEqual(rest, []);
 });
 
-it("says what presses draw and take away", () => {
+it("says what presses draw and remove", () => {
   let state = analysis();
   const hear = (event: Event) => {
     const keys = said(state, event);

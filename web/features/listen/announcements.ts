@@ -192,7 +192,7 @@ function selection(before: State, after: State, words: Words): Message[] {
   return words.deselected?.(space) ?? [{ key: "announce.deselected", placeholders: { space } }];
 }
 
-/** In an analysis: drawing by presses begins or ends, or a press has drawn or taken away something. */
+/** In an analysis: drawing by presses begins or ends, or a press has drawn or removed something. */
 function drawing(before: State, after: State, event: Event): Message[] {
   const was = before.interaction.drawing;
   const is = after.interaction.drawing;

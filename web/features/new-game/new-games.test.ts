@@ -106,7 +106,7 @@ describe("a new game", () => {
     assert.deepEqual(happened, ["asked"]);
   });
 
-  it("is not offered before texts exist, nor during a challenge", () => {
+  it("is not offered before texts exist or during a challenge", () => {
     for (const context of [{ t: () => null }, { isGiven: true }]) {
       const { games, happened } = page(BEGUN, context);
       games.open();

@@ -28,7 +28,7 @@ export interface NewGamesContext {
   /** Makes this tab play instead of another tab. */
   takeOver: () => Promise<void>;
   setup: Pick<GameSetup, "firstStart" | "isFilled">;
-  /** True if the game on the board comes from a link or a challenge, so that it must stay. */
+  /** True if the game on the board comes from a link or a challenge, and so must stay. */
   isGiven: boolean;
 }
 

@@ -4,14 +4,14 @@ import type { Opening } from "../../engine/protocol.ts";
 import type { positionAfter } from "../../shell/effects.ts";
 import type { Library } from "../library/store.ts";
 
-/** Python counts this many games at a time, because other requests wait. */
+/** Python counts this many games at a time, so that other requests need not wait long. */
 const PORTION = 4;
 
 type Engine = Pick<EngineClient, "ask">;
 type Position = ReturnType<typeof positionAfter>;
 
 export class ImportedGames {
-  /** The games that the table counts. Python answers in order, so a game is counted once it is sent. */
+  /** The games that the table counts. Python answers in order, so a game counts once it is sent. */
   readonly #counted = new Set<string>();
   /** The imported games of the library; null if the library has changed since they were listed. */
   #listing: Promise<readonly string[]> | null = null;
@@ -23,7 +23,7 @@ export class ImportedGames {
     private readonly table: () => Promise<string | null>,
   ) {}
 
-  /** Differs between tables that count different games; 0 for the first table, as it ships. */
+  /** Differs between tables that count different games; 0 for the first table, as shipped. */
   get version() {
     return this.#version;
   }
@@ -40,7 +40,7 @@ export class ImportedGames {
   }
 
   /**
-   * Sends the table as it ships to Python, and returns Python's answer for a position; null if the
+   * Sends the shipped table to Python, and returns Python's answer for a position; null if the
    * table cannot be fetched.
    */
   async begin(position: Position, engine: Engine): Promise<Opening | null> {
@@ -67,7 +67,7 @@ export class ImportedGames {
     while (!(await this.areCounted())) {
       const listed = await this.#list();
       const known = new Set(listed);
-      // Begin with the table as it ships if a counted game has left the library.
+      // Begin again with the shipped table if a counted game has left the library.
       if ([...this.#counted].some((id) => !known.has(id))) {
         if (!(await this.begin(position, engine))) return false;
         continue;

@@ -27,7 +27,7 @@ export class OpeningsPanel {
   constructor(private readonly dispatch: Dispatch) {}
 
   paint(state: State, t: Translate) {
-    // While a view is unknown, the panel stays: it keeps the focus.
+    // While a view is unknown, the panel stays, to keep the focus.
     const isOffered = hasOpening(state) ?? this.#parts?.section.hidden === false;
     if (!isOffered && !this.#parts) return;
     this.#parts ??= this.#make();
@@ -35,7 +35,7 @@ export class OpeningsPanel {
     if (!isOffered) moveFocusToBoard(section);
     section.hidden = !isOffered;
     const isOpen = isOffered && Boolean(state.session.isOpeningOpen);
-    // The table takes the room of the engine's lines.
+    // The table replaces the engine's lines.
     document.documentElement.classList.toggle("has-openings", isOpen);
     toggle.setAttribute("aria-expanded", String(isOpen));
     setText(toggle, t("openings.title"));
@@ -144,7 +144,7 @@ function gamesCell(ends: OpeningEnds, all: OpeningEnds, t: Translate) {
   return createElement("td", {}, [frequencyText(ends, all, t), " ", count]);
 }
 
-/** A bar of White's wins, draws and Black's wins, and White's average lead. */
+/** A bar of White's wins, draws and Black's wins, then White's average lead. */
 function resultsCell(ends: OpeningEnds, t: Translate) {
   const results = resultsOf(ends);
   if (!results) return createElement("td", {}, []);

@@ -47,7 +47,7 @@ describe("the openings", () => {
   });
 });
 
-/** A fake library of imported games, whose texts are their ids, and a fake Python that counts them. */
+/** A fake library of imported games, whose texts are their ids, and a fake Python to count them. */
 class Counting {
   ids: string[];
   /** The games in Python's table; null without a table. */
@@ -105,7 +105,7 @@ describe("the imported games", () => {
     assert.equal(await counting.imported.areCounted(), true);
   });
 
-  it("are counted too if they come while Python counts", async () => {
+  it("are also counted if they arrive while Python counts", async () => {
     const counting = new Counting(5);
     counting.onPortion = () => {
       counting.onPortion = () => {};
@@ -115,7 +115,7 @@ describe("the imported games", () => {
     assert.deepEqual(counting.counted, counting.ids);
   });
 
-  it("are all counted again, in a table of another version, after one has left", async () => {
+  it("are all counted again, in a table of another version, after one has gone", async () => {
     const counting = new Counting(5);
     assert.equal(counting.imported.version, 0);
     await counting.count();

@@ -31,7 +31,7 @@ declare module "../../core/events.ts" {
     /** The pointer or the focus has moved to a row; `spaces` is empty if it is on no row. */
     openingPointed: { spaces: readonly Space[] };
     openingArrived: Answer & { path: Path; opening: Opening };
-    /** Python has counted the imported games of the library; null if its table lacks some of them. */
+    /** Python has counted the imported games; `version` is null if its table lacks some of them. */
     openingsCounted: { version: number | null };
     /** The table could not be fetched. */
     openingsFailed: object;

@@ -18,7 +18,7 @@ export class PhaseBanner {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    // Playing on hides the banner.
+    // A press or a key hides the banner.
     document.addEventListener("pointerdown", () => this.#show(false));
     onKeyDown(document, () => this.#show(false));
   }

@@ -22,7 +22,7 @@ const OTHERS = { white: "b", black: "w" } as const;
 export class Trays {
   #shown = { white: "", black: "" };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the pieces cut off by the last move leave the board, by the page's clock. */
+  /** When the pieces cut off by the last move leave the board, in performance.now() time. */
   #leftAt = 0;
   /** True if the last painted position was in the placing phase. */
   #isPlacing = false;

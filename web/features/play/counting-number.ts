@@ -1,4 +1,4 @@
-/** The time of counting in ms, similar to that of a move's animation. */
+/** The duration of the counting, in ms; a move's animation takes about as long. */
 const DURATION_MS = 320;
 /** The maximum number of steps: each step costs a frame during the board's animation. */
 const MOST_STEPS = 8;

@@ -17,7 +17,7 @@ type Painting = (state: State, t: Translate) => void;
 declare module "../../shell/page.ts" {
   interface Offers {
     play: {
-      /** Adds a function that paints buttons below the texts, together with the texts. */
+      /** Adds a function that paints buttons below the texts whenever the texts are painted. */
       addButtons(paint: Painting): void;
     };
   }

@@ -1,6 +1,6 @@
 import type { Glyph } from "../../core/state.ts";
 
-/** The signs that a person can give a move, from the best to the worst, and the ends of their keys. */
+/** The signs that a person can give a move, best first, with the ends of their text keys. */
 export const GLYPH_NAMES: Record<Glyph, string> = {
   "!!": "brilliant",
   "!": "good",

@@ -24,7 +24,7 @@ export class ListScroll {
     new ResizeObserver(() => this.#reach()).observe(container);
   }
 
-  /** Scrolls in the next frame, because to measure the list now would cost another layout. */
+  /** Scrolls in the next frame, because measuring the list now would cost another layout. */
   follow(goal: Goal | null) {
     this.#goal = goal;
     cancelAnimationFrame(this.#frame);

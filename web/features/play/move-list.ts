@@ -31,7 +31,7 @@ export interface MoveWords {
   item: (ply: Ply, t: Translate) => OwnItem | null;
   /** Explains the signs of the items; empty if they have none. */
   signs: (t: Translate) => Node[];
-  /** The text keys of moves that involve no space, such as a pass; by move. */
+  /** The text keys, by move, of moves that involve no space, such as a pass. */
   words: Readonly<Record<MoveText, string>>;
   /** The key of the example of a typed move. */
   example: (phase: string) => string;
@@ -168,7 +168,7 @@ export class MoveList {
         createElement("p", { class: "moves-ending" }, [t(reason.key, reason.placeholders)]),
       );
     }
-    // Explain the signs, but only for the eye: the names of the moves have words instead.
+    // Explain the signs, but only for the eye: the moves' accessible names have words instead.
     if (this.#items.some(({ element }) => element.title)) parts.push(this.#signs);
     const { children } = this.container;
     const isShown =

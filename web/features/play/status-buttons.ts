@@ -66,7 +66,7 @@ export function paintButtons(state: State, t: Translate) {
   const isAwaited = isSolo(state.game) && hasNeighbour && !isPending;
   // While the computer finishes the game, no button asks it for a single move.
   setShown("move-now", (isOthersTurn || isAwaited) && !isFinishable && !state.flow.isFinishing);
-  // The button keeps its place, so that its neighbours stay when the computer begins to think.
+  // The button keeps its place, so that its neighbours do not move when the computer thinks.
   if (!isOthersTurn) moveFocusToBoard(byId("move-now"));
   byId("move-now").classList.toggle("is-awaited", !isOthersTurn);
   setMessages(byId("pause"), t, [{ key: state.flow.paused ? "button.resume" : "button.pause" }]);

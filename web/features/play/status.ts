@@ -32,7 +32,7 @@ export interface StatusTexts {
   number: (view: View, side: Side) => number;
 }
 
-/** Headlines with more letters are long: phones shrink them in a review. */
+/** Headlines with more letters count as long: phones shrink them in a review. */
 const LONG = 34;
 
 export class StatusPanel {
@@ -113,7 +113,7 @@ export class StatusPanel {
     paintButtons(state, t);
     for (const paint of this.#buttons) paint(state, t);
     const ply = state.cursor.view?.ply ?? 0;
-    // Looking back and returning show the score at once.
+    // A person who looks back or returns sees the score at once.
     const isPlayed = !isLookingBack(state) && ply === this.#ply + 1;
     this.#ply = ply;
     const { view } = state.cursor;

@@ -24,7 +24,7 @@ export function tabTitle(titleKey: string, headline: (state: State) => Message) 
     if (document.title !== shown) document.title = shown;
     paintIcon();
   };
-  // To set the title, the page waits for another process of the browser: too slow within a frame.
+  // Setting the title waits for another process of the browser: too slow within a frame.
   const paintSoon = oncePerFrame(paint);
   document.addEventListener("visibilitychange", paintIcon);
   return (state: State, t: Translate) => {

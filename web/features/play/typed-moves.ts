@@ -36,7 +36,10 @@ export class MoveInputs {
     }
   }
 
-  /** Shows an example in empty fields; hides the page's field after the end of a game, except in an analysis. */
+  /**
+   * Shows an example in empty fields. Hides the page's field after the end of a game, except in an
+   * analysis.
+   */
   paint(state: State, t: Translate) {
     const words = Object.entries(this.moves.words).map(([move, key]) => [move, t(key)]);
     this.#words = Object.fromEntries(words);

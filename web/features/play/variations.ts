@@ -18,7 +18,7 @@ export class Variations {
   #blocks: Block[] = [];
   #moves: Map<HTMLElement, { path: Path; name: string }> = new Map();
   #shown = "[]";
-  /** The path of the focused move, while the blocks are made again. */
+  /** The path of the focused move, while the blocks are rebuilt. */
   #focused: Path | null = null;
   /** The move of a variation whose position is on the board. */
   current: HTMLElement | null = null;
@@ -54,7 +54,7 @@ export class Variations {
     return this.#blocks.length === 0;
   }
 
-  /** Puts each block below its line; *lineOf* finds the line by the plies before the move. */
+  /** Puts each block below its line; *lineOf* takes the number of plies before the move. */
   place(lineOf: (ply: number) => Element | null) {
     for (const { ply, element } of this.#blocks.toReversed()) lineOf(ply)?.after(element);
     const focused = this.#focused;

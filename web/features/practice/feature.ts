@@ -42,7 +42,7 @@ provideTasks((state) => {
   };
 });
 
-/** Finding better moves than those of a reviewed game. */
+/** Finding better moves than those played in a reviewed game. */
 export const PRACTICE: PageFeature = {
   name: "practice",
   needs: ["hint", "library", "review"],
@@ -75,8 +75,8 @@ export const PRACTICE: PageFeature = {
     use("play").addButtons(paintPracticeButtons);
     const route = guest?.kind === "link" ? currentRoute() : null;
     const due = route?.kind === "kept" && route.toPractise ? route.id : null;
-    // Once the practice has begun, the address no longer asks for it: a reload must go on where the
-    // person was.
+    // Once the practice has begun, the address no longer asks for it: a reload must continue where
+    // the person was.
     const keeper = new MistakeKeeper(dispatch, library, game.name, due, clearPractice);
     return {
       follow: ({ state: after, before }) => keeper.follow(after, before),

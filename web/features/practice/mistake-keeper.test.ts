@@ -122,7 +122,7 @@ describe("a practice that the address asks for", () => {
     assert.deepEqual([events, opened], [[], 0]);
   });
 
-  it("does not begin once the person looks at something else", async () => {
+  it("does not begin if the person has looked at something else", async () => {
     const away = inLibrary(play(twoMistakes(), { kind: "pathShown", path: MOVES.slice(0, 4) }));
     const done = inLibrary(twoMistakes());
     const { events, opened } = await dispatchedFor(libraryWith(), [away, done], "a");

@@ -24,7 +24,7 @@ import { isPracticeOffered, practiceStage } from "./practice.ts";
 const PERSON = { kind: "person" } as const;
 
 describe("the course of a practice", () => {
-  it("is offered at the start of the review, at a mistake, and everywhere once it began", () => {
+  it("is offered at the start of the review, at a mistake, and everywhere once begun", () => {
     const state = learning();
     assert.equal(isPracticeOffered(state), true);
     const elsewhere = { kind: "pathShown", path: MOVES } as const;

@@ -180,7 +180,7 @@ describe("finding better moves", () => {
     );
   });
 
-  it("judges a try again once the search of the move played is known", () => {
+  it("judges a try again once the move played has been searched", () => {
     const path = [...BEFORE, "B1C1"];
     const verdict = (try_verdict: TryVerdict | null) => (state: State) => {
       const event = judged([null, null, null, "inaccuracy"], path)(state);
@@ -253,7 +253,7 @@ describe("finding better moves", () => {
     assert.deepEqual(headline(state), { key: "review.following", placeholders });
   });
 
-  it("is not solved by a hint, which shows the better move's origin", () => {
+  it("shows the better move's origin as a hint, which does not solve the task", () => {
     const state = play(asked(), { kind: "hintPressed" });
     assert.deepEqual(details(state), [
       { key: "here.practice.hint", placeholders: { space: "B1" } },
@@ -262,7 +262,7 @@ describe("finding better moves", () => {
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1"]]);
   });
 
-  it("is answered by a second hint", () => {
+  it("shows the answer as a second hint", () => {
     const state = play(asked(), { kind: "hintPressed" }, { kind: "hintPressed" });
     assert.equal(practiceStage(state), "answered");
     assert.deepEqual(state.search.review?.practice?.answered, [4]);
@@ -270,7 +270,7 @@ describe("finding better moves", () => {
     assert.equal(again.search.hint, null);
   });
 
-  it("gets no findings of the engine before it is solved or its answer is shown", () => {
+  it("hides the engine's findings until the task is solved or its answer is shown", () => {
     const values = (state: State): Event => {
       const info = searchInfo(viewAfter(BEFORE), 300);
       const found = { path: BEFORE, info, speed: 1000, moves: fakeValues(BEFORE), review: null };

@@ -86,7 +86,7 @@ export function bestMove({ game }: State, { length }: Practice) {
   return nodeAt(game.tree, game.livePath.slice(0, length))?.reviewedPly?.best ?? null;
 }
 
-/** True if the best move of the current task is on the board, found by the person or shown. */
+/** True if the board shows the current task's best move, either found or given as the answer. */
 export function isBestShown(state: State, practice: Practice) {
   const path = state.cursor.shownPath;
   return path?.length === practice.length && path.at(-1) === bestMove(state, practice);

@@ -32,7 +32,7 @@ declare module "../review/state.ts" {
 declare module "../../core/events.ts" {
   interface Events {
     practicePressed: object;
-    /** Begins with the costliest mistake that is not among those found on another day. */
+    /** Begins with the costliest mistake that was not solved on another day. */
     practiceOpened: { past: readonly number[] };
     mistakesCounted: { elsewhere: MistakesLeft | null };
     practiceAgainPressed: object;

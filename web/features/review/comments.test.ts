@@ -156,7 +156,7 @@ describe("a finished game", () => {
   const arrived = (state: State) =>
     play(state, ({ generation }) => ({ kind: "lessonArrived", generation, path: MOVES, lesson }));
 
-  it("shows its lesson, which Python sends, if it was lost", () => {
+  it("that was lost shows the lesson that Python sends", () => {
     const lost = played(LOST);
     assert.deepEqual(requiredQueries(lost).lesson, MOVES);
     assert.ok(!texts(lost).includes("review.takeaway.captured"));
@@ -165,7 +165,7 @@ describe("a finished game", () => {
     assert.ok(texts(known).includes("review.takeaway.captured"));
   });
 
-  it("has no lesson if it was won", () => {
+  it("that was won has no lesson", () => {
     assert.ok(!texts(arrived(played())).includes("review.takeaway.captured"));
   });
 });

@@ -37,7 +37,7 @@ export function betterRemarks(state: State): Remark[] {
   return better ?? nodeAt(tree, livePath.slice(0, length))?.expected?.best ?? [];
 }
 
-/** The remarks on the move to the position shown. */
+/** The remarks on the move that led to the position shown. */
 function remarksShown(state: State): Remark[] {
   if (isLineFollowed(state)) {
     return isBetterShown(state) ? betterRemarks(state) : lineRemarks(state);

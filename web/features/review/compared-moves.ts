@@ -27,7 +27,7 @@ const FULL_LEAD = 49;
 
 export class ComparedMoves {
   #group = byId("compared-moves");
-  /** The parts of each button, which stay: a press is lost if its target is replaced before it ends. */
+  /** The parts of each button. They stay: replacing them during a press would lose the press. */
   #parts = new Map(Object.values(BUTTONS).map((id) => [id, fill(byId(id))]));
   /** The path that each button shows. */
   #paths: Map<string, Path> = new Map();

@@ -159,7 +159,7 @@ describe("the moves that a review compares", () => {
 });
 
 describe("a variation in the list of moves", () => {
-  it("begins where it leaves the game, with numbers at White's moves and at its first move", () => {
+  it("begins where it leaves the game, and numbers White's moves and its own first move", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(branchesIn(state), []);
     const better = play(state, { kind: "betterPressed" });

@@ -75,7 +75,7 @@ describe("the continuation", () => {
     const end = play(next, { kind: "lineDue", path: [...path, "X"] });
     assert.deepEqual([shownPath(end), continuedPath(end)], [[...path, "X", "Y"], null]);
     assert.deepEqual(headline(end), following(3, 3));
-    // A pass that the analysis adds at the end is no part of the line.
+    // A pass that the analysis adds at the end is not part of the line.
     const pass = { presses: {}, words: ["PASS"], forced: "PASS" };
     const ended = play(end, ({ generation }) => {
       const view = { ...viewAfter(shownPath(end)), ...pass };

@@ -30,8 +30,8 @@ export function continuationShown(state: State): MoveText[] {
 }
 
 /**
- * The line shown, without a pass after it that nobody has tried: an analysis adds the pass, so that
- * steps go on (core/variations.ts).
+ * The line shown, without the pass that an analysis may add at its end to let steps go on
+ * (core/variations.ts).
  */
 export function lineFollowed(state: State): MoveText[] {
   const line = [...lineShown(state)];
