@@ -1,5 +1,5 @@
 /**
- * A card above the graph of a review with the move under the mouse, its verdict and the win
+ * A card above the graph of a review: the move under the mouse, its verdict and the win
  * probability. Without a mouse, the slider gives the same information.
  */
 

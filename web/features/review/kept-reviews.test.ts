@@ -15,7 +15,7 @@ function game(): Game {
   return play(reviewed(), ...searches).game;
 }
 
-/** Keeps the review of the game; *change* may spoil what is kept. */
+/** Keeps the review of the game; *change* may damage the kept data. */
 async function kept(change: (review: any) => unknown = () => {}) {
   const { reviews, stored } = fakeReviews();
   await keepReview(reviews, "a", game(), VERSION);

@@ -24,7 +24,7 @@ const PRESSED = { kind: "longerPressed" } as const;
 const AFTER = MOVES.slice(0, 4);
 const NODES = 25_000;
 
-/** The review shows Black's blunder, which is searched longer. */
+/** A review that shows Black's blunder during a longer search. */
 const searching = () => play(judgedAs({}), PRESSED);
 const keysOf = (state: State) => longerTexts(state).map(({ key }) => key);
 
@@ -47,7 +47,7 @@ describe("a longer search", () => {
     assert.deepEqual([longerNext(next), longerShare(next)], [AFTER, 0.5]);
   });
 
-  it("keeps the verdict until both positions are known, and then asks for another", () => {
+  it("keeps the verdict until both positions are known, and then asks for a new one", () => {
     const amid = play(searching(), searched(BEFORE, { nodes: NODES }));
     assert.deepEqual([pathBehind(amid), reviewStage(amid)], [null, "done"]);
     const known = play(amid, searched(AFTER, { nodes: NODES }));
@@ -70,7 +70,7 @@ describe("a longer search", () => {
     }
   });
 
-  it("goes on while the better move is shown, and says only that it is finished", () => {
+  it("goes on while the better move is shown, and then says only that it has finished", () => {
     const better = play(searching(), { kind: "betterPressed" });
     assert.deepEqual(longerNext(better), BEFORE);
     assert.deepEqual(keysOf(better), ["review.longer-done"]);
@@ -97,7 +97,7 @@ describe("a longer search", () => {
   });
 });
 
-/** The game is judged again after another search. */
+/** The event that judges the game again. */
 function judgedAgain(state: State) {
   return judged([null, null, null, "blunder", null])(state);
 }

@@ -47,7 +47,7 @@ export function withLongerFollowed(state: State): State {
   return isJudged ? withReview(followed, { longer: null }) : followed;
 }
 
-/** The finished share of the longer search, from 0 to 1; null without one. */
+/** The finished share of the longer search, from 0 to 1; null if none runs. */
 export function longerShare(state: State) {
   const longer = reviewShown(state)?.longer;
   if (!longer) return null;
@@ -55,7 +55,7 @@ export function longerShare(state: State) {
   return Math.min(1, Math.max(0, 1 - left / Math.max(1, longer.total)));
 }
 
-/** The positions that have no proven result and have not been searched with so many nodes yet. */
+/** The positions without a proven result that were searched with fewer than *nodes* nodes. */
 function missingOf(state: State, { start, nodes }: Pick<LongerSearch, "start" | "nodes">): Path[] {
   const after = movesCompared(state).filter(({ kind }) => kind !== "best");
   return [start, ...after.map(({ to }) => to)].filter((path) => {

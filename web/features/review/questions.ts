@@ -10,7 +10,7 @@ import type { Question, SearchNeed } from "../../shell/page.ts";
 import { firstReviewed, nodesSearched, playedInstead } from "./review.ts";
 import { reviewNodes } from "./review-searches.ts";
 
-/** How long each position of a line that plays itself is shown. */
+/** How long a line that plays itself shows each position. */
 const LINE_MS = 1500;
 
 /** Once positions of a line have been searched, asks for verdicts and remarks on its moves. */

@@ -44,7 +44,7 @@ export const REVIEW_HANDLERS: Handlers = {
   valuesArrived: (state, event) =>
     withEngineFinding(ANALYSIS_HANDLERS.valuesArrived?.(state, event) ?? state, event),
   reviewFound: ({ game, ...state }, { positions }) => {
-    // A longer search of this visit stays.
+    // Keep the result of a longer search from this visit.
     const tree = setAlong(game.tree, game.livePath, ({ review }, length) => {
       const kept = positions[length] ?? null;
       return (review?.nodes ?? 0) < (kept?.review.nodes ?? 0) ? kept : null;
@@ -76,7 +76,7 @@ function withReviewedPosition(
   { path, info, review }: Events["positionReviewed"],
 ): State {
   const before = nodeAt(state.game.tree, path)?.review;
-  // The result of a shorter search that arrives late has nothing to add.
+  // A shorter search whose result arrives late has nothing to add.
   if (before && before.nodes > review.nodes) return state;
   // After a best move that was not played, the position keeps the value from before the move.
   const { win_probability, score_difference } = expectedAt(state, path) ?? review;

@@ -49,13 +49,13 @@ it("a finished review is reused when the same game is reviewed again", async () 
   const begun = { ...before, search: play(before, { kind: "reviewPressed" }).search };
   const [event] = await dispatchedFor(reviews, before, begun);
   assert.equal(event?.kind, "reviewFound");
-  assert.equal((await dispatchedFor(reviews, begun))[0]?.kind, "reviewFound", "also if in a hurry");
+  assert.equal((await dispatchedFor(reviews, begun))[0]?.kind, "reviewFound", "even if begun");
   const known = play(begun, event as Event);
   const { done: count, total } = reviewProgress(known) ?? {};
   assert.equal(count, total);
 });
 
-it("a review that ends before its game is in the library is kept once it is there", async () => {
+it("a review that ends before its game enters the library is kept afterwards", async () => {
   const { reviews, stored } = fakeReviews();
   const done = play(reviewed(), ...searches());
   await dispatchedFor(reviews, kept(done, "1", null), kept(done));

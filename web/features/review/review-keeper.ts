@@ -29,7 +29,7 @@ export class ReviewKeeper {
     // The library gives a game its id soon after its end.
     if (!session.version || id === null || !canReview(state)) return;
     const sought = this.#sought;
-    // Looking a kept review up early means that no position is searched again.
+    // Look up a kept review early, so that no position is searched again.
     if (sought?.id !== id || sought.livePath !== livePath) this.#seek(state, id);
     else this.#restore(state);
     const stage = reviewStage(state);

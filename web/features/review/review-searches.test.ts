@@ -20,7 +20,7 @@ describe("a review", () => {
   /**
    * A game of three placements and three moves, with *count* stacks at its end.
    * @param options  `isKnown`: true if the position before the first move is known. `removed`: the
-   * spaces that this move has cut off.
+   * spaces that the first move cut off.
    */
   function played(
     count: number,

@@ -46,7 +46,7 @@ describe("a review", () => {
     assert.equal(details(state)[0]?.key, "review.searching");
   });
 
-  it("is what an analysis begins with at the end of a game", () => {
+  it("is the start of an analysis at the end of a game", () => {
     const begun = play(played(), { kind: "analysisPressed" });
     assert.equal(reviewStage(begun), "running");
     assert.deepEqual(shownPath(begun), MOVES.slice(0, 3));
@@ -68,10 +68,10 @@ describe("a review", () => {
     assert.deepEqual(reviewProgress(state), { done: 0, total: 4 });
   });
 
-  it("leaves out moves with which the computer finished the game", () => {
+  it("leaves out the moves that the computer made to finish the game", () => {
     const finished = { from: 4, to: MOVES.length };
     const state = play(played({ finished: [finished] }), { kind: "reviewPressed" });
-    // The last position is over; the one before it follows the last move that a player decided.
+    // In the last position the game is over; the one before follows the last move of a player.
     assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
     const early = play(played({ finished: [{ ...finished, from: 3 }] }), { kind: "reviewPressed" });
     assert.deepEqual(reviewProgress(early), { done: 0, total: 4 });
@@ -97,7 +97,7 @@ describe("a review", () => {
     assert.deepEqual(requiredQueries(after).review, []);
   });
 
-  it("asks Python for its verdict whenever another position is known", () => {
+  it("asks Python for a verdict whenever another position is known", () => {
     const none = play(played(), { kind: "reviewPressed" });
     assert.equal(requiredQueries(none).reviewedPlies, null);
     const one = play(none, searched([]));
@@ -130,7 +130,7 @@ describe("a review", () => {
     ]);
   });
 
-  it("shows the mark of a close move only after a second search of both its positions", () => {
+  it("shows the mark of a close move only after a second search before and after it", () => {
     const [before, after] = [MOVES.slice(0, 3), MOVES.slice(0, 4)];
     const again = [null, null, null, 1600, 1600, null];
     const close = play(
@@ -163,7 +163,7 @@ describe("a review", () => {
     const path = [...MOVES.slice(0, 3), "B1C1"];
     const tried = play(
       reviewed(),
-      // The search found another move best.
+      // The search prefers another move.
       searched(MOVES.slice(0, 3), { best: "A1B1", principal_variation: ["A1B1"] }),
       withPly({ best: "A1B1" }),
       { kind: "pathShown", path: MOVES.slice(0, 3) },

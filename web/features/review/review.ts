@@ -31,7 +31,7 @@ export function canReview(state: State) {
   return isOver(state) && !isFollower(state) && livePly(state) > 0;
 }
 
-/** The moves of a game that the only person has lost, while its lesson is unknown. */
+/** The moves of a lost game while its lesson is unknown; otherwise null. */
 export function missingLesson(state: State): Path | null {
   const { game, search } = state;
   const isKnown = isSamePath(search.lesson?.path ?? [], game.livePath);
@@ -74,9 +74,9 @@ function isChance(state: State, index: number) {
 }
 
 /**
- * The positions to be reviewed, which are those before and after every ply that a player decided.
- * Each is given as its node and the number of plies before it. A position where the rules have
- * ended the game, or where chance decides, needs no search.
+ * The positions before and after every ply that a player decided, each as its node and the number
+ * of plies before it. A position where the rules have ended the game, or where chance decides,
+ * needs no search.
  */
 function positionsReviewed(state: State): { node: TreeNode; ply: number }[] {
   const { tree, livePath } = state.game;
@@ -131,20 +131,20 @@ function nodesIn(positions: (TreeNode | null)[]) {
   return positions.reduce((sum, node) => sum + (node?.review?.nodes ?? 0), 0);
 }
 
-/** The game's own move where a line branches off, as its position; null if there is none. */
+/** The position after the game's own move at the point where a line branches off; null for none. */
 export function playedInstead(game: Game, path: Path) {
   const fork = forkOf(game, path) ?? game.livePath.length;
   return fork < game.livePath.length ? nodeAt(game.tree, game.livePath.slice(0, fork + 1)) : null;
 }
 
-/** The next position to search. A variation shown comes first. */
+/** The next position to search. The variation shown comes first. */
 export function missingReview(state: State): Path | null {
   if (!state.search.review || isFollower(state)) return null;
   const tried = reviewShown(state) ? missingInVariation(state) : null;
   if (tried) return tried;
   const positions = positionsReviewed(state).filter(({ node }) => !isSearched(node));
-  // Positions without any search come first, because their searches give marks. Searches with
-  // equal nodes follow one another, to share findings.
+  // Positions without any search come first, because their searches give marks. Searches with the
+  // same number of nodes follow one another, to share findings.
   const orderOf = ({ review, again }: TreeNode) => (review ? (again ?? 0) : 0);
   const [next] = positions.toSorted((one, other) => orderOf(one.node) - orderOf(other.node));
   return next ? state.game.livePath.slice(0, next.ply) : null;
@@ -205,7 +205,7 @@ export function longerNext(state: State): Path | null {
   return isFollower(state) ? null : (reviewShown(state)?.longer?.next ?? null);
 }
 
-/** The state with a changed review; unchanged without one. */
+/** The state with a changed review; unchanged if there is none. */
 export function withReview(state: State, change: Partial<Review>): State {
   const { review } = state.search;
   return review

@@ -50,7 +50,7 @@ function read(view: unknown) {
   return saved;
 }
 
-/** A game of two moves with these saved fields, read, saved and read again. */
+/** Reads a game of two moves with these fields, saves it, and reads it again. */
 function keptAgain(fields: Record<string, unknown>) {
   const line = { start: null, filling: false, fixed: 0, moves: ["A1", "B1"], ply: 2 };
   const game = { seats: PERSONS, ...line, ...fields };
@@ -180,7 +180,7 @@ test("a game is read without an invalid view", () => {
   assert.deepEqual([game.livePath, view], [["A1"], null]);
 });
 
-test("a game with variations is saved with them, in their order", () => {
+test("a game is saved with its variations, in their order", () => {
   const lines = [["A1", "B1", "C1"], ["A1", "B1", "D1", "E1"], ["A1", "C1"], ["B1"]];
   const { game } = read(VIEW);
   const tree = lines.reduce(

@@ -12,7 +12,9 @@ import { nodesAlong, playedLine } from "../../core/tree.ts";
 export const ONE_LINE = 1;
 export const TREE = 2;
 
-/** A line of the tree. A key of comments, glyphs or drawings is the number of moves before it. */
+/**
+ * A line of the tree. Comments, glyphs and drawings are keyed by the number of moves before them.
+ */
 export interface SavedLine {
   /** The number of moves in common with the line before. */
   shared: number;

@@ -87,7 +87,7 @@ test("a running clock is saved and sent to the other tabs when the page is hidde
   assert.deepEqual(calls.splice(0), ["comeBack"]);
 });
 
-test("a game is not called saved if an error prevents saving", () => {
+test("a game does not count as saved if an error prevents saving", () => {
   const nothing = () => {};
   const tabs = {
     canSave: () => {

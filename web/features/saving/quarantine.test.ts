@@ -67,7 +67,7 @@ describe("the quarantine", () => {
     assert.deepEqual(quarantinedGames(), ["5", "4", "3", "2", "1"]);
   });
 
-  it("has every text at every moment, so that closing the page loses none", () => {
+  it("holds every text at every moment, so that closing the page loses none", () => {
     for (const text of ["1", "2", "3"]) quarantineGame(text);
     onChange = () => {
       const texts = quarantinedGames();

@@ -36,7 +36,7 @@ async function recovered(text: string, legal: number = MOVES.length) {
 }
 
 describe("a damaged game", () => {
-  it("comes back whole if only something other than its moves is wrong", async () => {
+  it("comes back whole if its moves are undamaged", async () => {
     const value = JSON.parse(TEXT);
     const text = JSON.stringify({
       ...value,

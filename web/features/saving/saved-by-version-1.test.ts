@@ -64,7 +64,7 @@ describe("data saved by version 1", () => {
     });
   }
 
-  it("has the moves of a game in which pieces are still placed", () => {
+  it("has the moves of a game in its placing phase", () => {
     assert.deepEqual(read("placing").game.livePath, PLACED);
   });
 

@@ -164,7 +164,7 @@ const SavedView = v.pipe(
   v.transform((view) => view as unknown as View),
 );
 
-/** The view and the plies only serve until Python sends them again. */
+/** The view and the plies are needed only until Python sends them again. */
 export const GameText = v.object({
   format: v.picklist([ONE_LINE, TREE]),
   game: LineGame,

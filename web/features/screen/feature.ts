@@ -30,7 +30,7 @@ export const SCREEN: PageFeature = {
   },
 };
 
-/** Wires the button for the full screen, and returns its painter. */
+/** Wires the full-screen button, and returns its painter. */
 function fullScreen() {
   const button = byId("full-screen");
   let t: Translate | null = null;

@@ -148,7 +148,7 @@ describe("the position of a link", () => {
     );
   });
 
-  it("in a variation becomes a separate game without an early end", () => {
+  it("becomes a separate game without an early end if it is in a variation", () => {
     const tried = play(
       reviewed(),
       { kind: "pathShown", path: GOING_ON },
@@ -229,7 +229,7 @@ describe("an invalid value", () => {
     });
   }
 
-  it("names a computer's side as that of the person", () => {
+  it("may name a computer's side as the person's", () => {
     const fault = { text: "s=b", expected: "s=w, s=b" };
     assert.deepEqual(opened("&b=casual&s=b", GOING_ON).faults, [fault]);
     assert.deepEqual(opened("&b=casual&s=w", GOING_ON).faults, []);

@@ -25,7 +25,7 @@ export function sharedPicture(state: State, t: Translate, board: SVGSVGElement, 
   };
   const stand = standTexts(state, sharing);
   const verdict = verdictShown(state);
-  // The chance and the better move have a line of their own.
+  // The chance and the better move have their own line.
   const onFirst = stand.length - (verdict ? verdict.texts.length - 1 : 0);
   const lines = [
     ...(view ? sharing.stand(view, computerOn, t) : []),

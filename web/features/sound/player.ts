@@ -43,7 +43,7 @@ export class SoundPlayer {
     }
   }
 
-  /** Stops all sounds, also those still to come. */
+  /** Stops all sounds, including those still to come. */
   async hush() {
     (await this.#synthesizer?.catch(() => null))?.hush();
   }

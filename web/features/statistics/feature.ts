@@ -6,7 +6,7 @@ import { countEnded } from "./statistics.ts";
 declare module "../../core/events.ts" {
   interface Events {
     /**
-     * wins: the wins without hints against this level, this game included. isFirstLoss: true for
+     * wins: the wins without hints against this level, including this game. isFirstLoss: true for
      * one of the first losses of a player without wins. feat: a reason to be proud; null for none.
      */
     gameCounted: { wins: number; isFirstLoss: boolean; feat: Feat | null };

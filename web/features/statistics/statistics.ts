@@ -1,5 +1,5 @@
 /**
- * Games against the computer, by level. A game counts only once, with its first end, even if moves
+ * Games against the computer, by level. A game counts only once, when it first ends, even if moves
  * are taken back later.
  */
 import * as v from "valibot";
@@ -23,7 +23,7 @@ const LevelResults = v.pipe(
     losses: Count,
     /** The greatest lead of a win without hints, in pieces; 0 for none. */
     best: v.pipe(Count, v.maxValue(49)),
-    /** The present run of wins without hints. */
+    /** The current run of wins without hints. */
     streak: Count,
   }),
   v.check(({ streak, helped, wins }) => streak + helped <= wins),

@@ -64,7 +64,7 @@ for (const kind of KINDS) {
       assert.deepEqual([second.role, browser.saved], ["writer", ["a", "ab", "abc"]]);
     });
 
-    it("show one clock, that of the writer", async () => {
+    it("show one clock, the writer's", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.tabs.sendClock(3000);
       second.tabs.sendClock(9000);
@@ -72,7 +72,7 @@ for (const kind of KINDS) {
       assert.deepEqual([first.spent, second.spent], [0, 3000]);
     });
 
-    it("do not wait for a frozen writer, which saves nothing when it wakes, but follows", async () => {
+    it("do not wait for a frozen writer, which wakes as a follower and saves nothing", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.freeze();
       second.tabs.takeOver();
@@ -211,7 +211,7 @@ describe("a tab", () => {
     assert.equal(second.role, "follower");
   });
 
-  it("reads what was saved meanwhile when it becomes the writer", async () => {
+  it("reads the newest saved game when it becomes the writer", async () => {
     const browser = new FakeBrowser("locks");
     const first = browser.open();
     await browser.settle();

@@ -25,7 +25,7 @@ import { isForgotten, leaveNote, ownName, takeNote } from "../../shell/storage.t
 import { claimSaving, isClaimOurs, readGameText } from "../saving/saved-game.ts";
 import { type TabEvent, type TabState, TRANSITIONS } from "./tab-states.ts";
 
-/** The name of lock and channel, with the name of the program: other pages may share the origin. */
+/** The name of the lock and the channel. It names the program: other pages may share the origin. */
 const NAME = "dvonn:game";
 /** A writer's note to itself when its page is left, perhaps for a reload. */
 const NOTE = "was-writer";
@@ -52,7 +52,7 @@ type Surroundings = {
   currentGame: () => string;
   onRole: (role: Session["role"]) => void;
   onGame: (text: string) => void;
-  /** Called with the time that the mover has spent, in ms, by the writer's clock. */
+  /** Called with the time that the mover has spent, in ms, on the writer's clock. */
   onClock?: (spent: number) => void;
   wait?: (ms: number) => Promise<unknown>;
 };
@@ -63,7 +63,7 @@ export class Tabs {
   #greatest: Claim = { at: 0, id: "" }; // the greatest claim known
   /** The game last read, sent or received. */
   #text: string | null = null;
-  /** Ends the waiting request for the lock. */
+  /** Ends the request that waits for the lock. */
   #waiting = new AbortController();
   /** Called when the writer has sent the game, or this tab has become the writer. */
   #onSettled: () => void = () => {};
