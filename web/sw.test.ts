@@ -196,7 +196,7 @@ describe("the service worker", () => {
     assert.deepEqual(await worker.ask("check", true), [true]);
   });
 
-  it("caches another game for a page that shows it even if the browser saves data", async () => {
+  it("caches another game for a page that shows it, even if the browser saves data", async () => {
     connection = { saveData: true };
     const worker = start();
     await worker.send("install");
@@ -215,7 +215,7 @@ describe("the service worker", () => {
     assert.deepEqual([...stored.keys()], [`dvonn-/dvonn/-${VERSION}`]);
   });
 
-  it("updates another game that the version before had cached even if the browser saves data", async () => {
+  it("updates another game cached by an older version, even if the browser saves data", async () => {
     connection = { saveData: true };
     const before = start("fedcba9876543210");
     await before.send("install");
@@ -236,7 +236,7 @@ describe("the service worker", () => {
     assert.deepEqual(cached(), ALL.toSorted());
   });
 
-  it("copies unchanged files that no game needs even if the browser saves data", async () => {
+  it("copies unchanged files that no game needs, even if the browser saves data", async () => {
     await start("fedcba9876543210").send("install");
     connection = { saveData: true };
     fetched = [];

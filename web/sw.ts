@@ -3,7 +3,7 @@
  * is downloaded while the active one stays, and waits until the page posts {"kind":"activate"}.
  *
  * A version is installed once all files that DVONN needs are cached and the others have been tried.
- * If the version before had cached other games, their files are needed, too.
+ * If the previous version had cached other games, their files are needed, too.
  * Files that failed, and files that the browser has deleted since, are downloaded when the page
  * posts {"kind":"fill"}. The worker answers this message and {"kind":"check"} with
  * {"kind":"offline","isReady":…}. isReady says whether DVONN is cached; with "isOther":true in the
@@ -20,7 +20,7 @@ const FILES = "build: files" as unknown as Record<string, string>;
 /** Files that only games other than DVONN need. */
 const OTHERS = "build: other-games" as unknown as string[];
 
-/** Files that no game needs: pictures of the app, notices of the software in it. */
+/** Files that no game needs: pictures of the app, and notices of third-party software. */
 const EXTRAS = /^(icons\/|third_party\/|manifest\.webmanifest$)/;
 
 /** Other sites may share the origin, so the names of this site's caches contain the folder. */
@@ -131,7 +131,7 @@ async function report(page: ExtendableMessageEvent["source"], isOther: boolean) 
 
 async function fillAndReport(page: ExtendableMessageEvent["source"], isOther: boolean) {
   if (!(await isReady(isOther))) await report(page, isOther);
-  // Without a network or room nothing changes: the page asks again.
+  // Without a network or storage space, nothing changes, and the page asks again.
   await fill(isOther).catch(() => {});
   await report(page, isOther);
 }

@@ -43,7 +43,7 @@ export interface GamePlugin {
   ): BoardDescription;
 
   // --- words ---
-  /** The key of the text for the tab's title, a text that contains the headline. */
+  /** The key of the text for the tab's title; this text contains the headline. */
   readonly titleKey: string;
   readonly status: StatusTexts;
   readonly moves: MoveWords;
@@ -77,8 +77,8 @@ export interface Opening {
   /** The suffix of all names in storage that belong to this address; none for DVONN's own. */
   savedApart?: string;
   /**
-   * The suffix of names for what the player's games share, such as results, if it is another one;
-   * "" for DVONN's.
+   * The suffix of names for data that the player's games share, such as results, if it differs from
+   * `savedApart`; "" for DVONN's.
    */
   keptApart?: string;
   /** Texts in place of the game's own. */

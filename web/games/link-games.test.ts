@@ -28,7 +28,7 @@ describe("a link", () => {
     ["?game=gipf&a=1#pos=9/10/11/10/9_w_p", "?a=1#pos=9/10/11/10/9_w_p"],
     ["?game=gipf#g=GFQAACPC", null],
     ["#g=AKgB", null],
-    // A damaged code, which the page that it was opened on reports.
+    // A damaged code is reported by the page on which it was opened.
     ["?game=gipf#g=XFQAACPC", null],
     ["?game=gipf#own=5", null],
     ["?game=gipf", null],

@@ -1,6 +1,6 @@
 /**
- * The game of a link: the codes of each game begin with a letter of their own, and its position
- * strings have a number of fields of their own (addresses.json).
+ * Finds the game of a link by the first letter of its code, or by the number of fields in its
+ * position string (addresses.json).
  */
 
 import { gameNamed, linkRouteOf, type Route, routeOf } from "../shell/routes.ts";

@@ -1,6 +1,6 @@
 /**
  * Every game of the page. addresses.json has the game and the title for each NAME in an address
- * "?game=NAME", and for "" if an address has no name. The table below opens the games.
+ * "?game=NAME"; "" stands for an address without a name. The table below opens the games.
  */
 import { gameNamed } from "../shell/routes.ts";
 import { DVONN } from "./dvonn/game.ts";

@@ -40,7 +40,7 @@ export function tellOfFaults(isSafe: () => boolean, say: (text: string) => void)
 
 /**
  * True for an error of the page itself. The event has no `error` if it comes from a foreign script,
- * or if it is a browser's own remark, such as those on ResizeObserver.
+ * or if it is a browser's own remark, for example on ResizeObserver.
  */
 function isOfThePage({ error, filename }: ErrorEvent) {
   return error !== null && error !== undefined && !FOREIGN.test(filename);

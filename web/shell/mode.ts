@@ -1,4 +1,4 @@
-/** The present use of the page. Tests and style sheets read it in `data-mode` of `<html>`. */
+/** The current use of the page. Tests and style sheets read it in `data-mode` of `<html>`. */
 
 export type Mode = "play" | "analysis" | "edit" | "puzzle" | "learn";
 

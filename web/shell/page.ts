@@ -56,7 +56,7 @@ export interface PageFeature extends Feature {
   guest?(game: GamePlugin): Promise<Guest | null>;
   /** Fetches what the feature needs before the page begins. */
   ready?(game: GamePlugin): Promise<void>;
-  /** Asks more about a position, so that the answer arrives with its view; null to ask nothing. */
+  /** Asks more about a position, so that the answer arrives with the view; null to ask nothing. */
   askWithView?(state: State, path: Path, engine: Tools["engine"]): Promise<NodeFields> | null;
   readonly questions?: readonly Question[];
   readonly searches?: readonly SearchNeed[];
@@ -77,7 +77,7 @@ export interface SearchNeed {
   nodes(state: State, path: Path): number;
   /** A number that changes if the same position must be searched again; 0 if absent. */
   round?(required: RequiredQueries): number;
-  /** Of several searches, the one with the highest rank comes first; 0 if absent. */
+  /** The search with the highest rank comes first; 0 if absent. */
   rank?(required: RequiredQueries): number;
   /** Reports the progress of the search. */
   tell?(info: SearchInfo, generation: number, dispatch: Dispatch): void;

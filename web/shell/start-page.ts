@@ -129,7 +129,7 @@ class RunningPage implements Page {
 
   readonly dispatch = (event: Event) => {
     if (this.#study.hasCome || isHandled(event.kind)) return this.store.dispatch(event);
-    // A feature of a further tier handles this event, unless another game is played by then.
+    // A feature of a further tier handles this event, unless another game has begun by then.
     const { seats, livePath } = this.state().game;
     const next = this.#later.hasCome ? this.#study : this.#later;
     this.#load(next).then((hasCome) => {
@@ -218,7 +218,7 @@ class RunningPage implements Page {
     for (const feature of this.#features) {
       const { name } = feature;
       const part = this.#parts.get(name) ?? (features.includes(feature) && feature.start?.(this));
-      // Reinserted last, so that the map has the order of the features.
+      // Insert the part last, so that the map has the order of the features.
       this.#parts.delete(name);
       if (part) this.#parts.set(name, part);
     }

@@ -9,9 +9,9 @@
   var TEXTS = "build: start-texts" as unknown as Record<string, Record<string, string>>;
   /** The oldest browsers in which everything works. */
   var OLDEST = "Chrome 123, Edge 123, Firefox 125, Safari 17.5";
-  /** ms until a page that has not begun is called slow. */
+  /** A page that has not begun after this time is called slow. */
   var PATIENCE_MS = 10000;
-  /** ms until a host that has not answered counts as silent. */
+  /** A host that has not answered after this time counts as silent. */
   var ANSWER_MS = 5000;
   var QUOTED = 60;
   var root = document.documentElement;
@@ -26,7 +26,7 @@
     return "noModule" in document.createElement("script") && "DecompressionStream" in window;
   }
 
-  /** True if colours, menu and dialogs look right in this browser; the page works even if not. */
+  /** True if colours, menu and dialogs look right in this browser; the page works in any case. */
   function isUpToDate() {
     return (
       CSS.supports("color", "light-dark(#000, #fff)") &&
@@ -121,7 +121,7 @@
     });
   }
 
-  /** Asks the host for a file without its contents; null without an answer in time. */
+  /** Asks the host for a file without its contents; null if no answer comes in time. */
   function ask(address: string, redirect: RequestRedirect): Promise<Response | null> {
     var controller = new AbortController();
     var late: Promise<null> = new Promise(function (resolve) {

@@ -9,7 +9,7 @@ test("a game that is saved apart has its own results", () => {
   assert.deepEqual(names(), ["game-gipf", "statistics-gipf"]);
 });
 
-test("a game that is saved apart can share the results of another game, also of DVONN", () => {
+test("a game that is saved apart can share the results of another game, even of DVONN", () => {
   saveApart("puzzles", "gipf");
   assert.deepEqual(names(), ["game-puzzles", "statistics-gipf"]);
   saveApart("challenge", "");

@@ -3,7 +3,7 @@ const PREFIX = "dvonn:";
 const FORGOTTEN = "forgotten";
 /** The database with the games that the library keeps. */
 export const LIBRARY = `${PREFIX}library`;
-/** ms until every tab that is not frozen has heard of the deletion. */
+/** The time in which every tab that is not frozen hears of the deletion. */
 const HEARD_MS = 300;
 
 /** Suffixes of names: for the game on the board, and for what the player's games share. */

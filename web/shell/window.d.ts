@@ -27,7 +27,7 @@ declare global {
       /** The language of index.html, whose texts main.js contains. */
       written: string;
       /**
-       * language: the language at the start; "" once its texts could not be loaded. texts: the
+       * language: the language at the start; "" once loading its texts has failed. texts: the
        * texts in this language; null if index.html contains them.
        */
       first: { language: string; texts: Promise<import("../text/translate.ts").Texts> | null };

@@ -1,4 +1,4 @@
-/** Changes the texts' British spelling for browsers that ask for American. */
+/** Changes British spelling in texts to American for browsers that prefer it. */
 
 /** Parts of words, British and American; their first letters are the same. */
 const SPELLINGS = {

@@ -1,5 +1,5 @@
 /**
- * Loads the texts of the chosen language. Until the texts have arrived, the page keeps its present
+ * Loads the texts of the chosen language. Until the texts have arrived, the page keeps its current
  * texts or, without any, shows the original.
  */
 import type { Translate } from "../core/state.ts";

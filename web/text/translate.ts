@@ -119,7 +119,7 @@ function onFirstUse<T>(make: () => T): () => T | null {
   };
 }
 
-/** Writes the static texts of the page, but no equal text again: each write costs a layout. */
+/** Writes the static texts of the page where they differ, because each write costs a layout. */
 export function translatePage(root: ParentNode, t: Translate) {
   for (const element of root.querySelectorAll<HTMLElement>("[data-i18n]")) {
     const key = element.dataset.i18n ?? "";

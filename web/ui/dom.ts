@@ -48,7 +48,7 @@ export function reportFailure(error: unknown) {
 const active: WeakSet<Element> = new WeakSet();
 
 /**
- * True if a press on the button does something already. A button without a name counts, because it
+ * True if a press on the button already does something. A button without a name counts, because it
  * belongs to a part that listens as a whole.
  */
 export function hasAction(button: HTMLButtonElement) {

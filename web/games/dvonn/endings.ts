@@ -22,7 +22,7 @@ export const ENDINGS: PageFeature = {
 /**
  * The number of stacks at a position. If the position is unknown, counts the stacks at the end of
  * the game and those that disappear between the position and the end. Infinity while pieces are
- * placed, and if the end is unknown, too.
+ * placed, or if the end is unknown as well.
  */
 function stacksAt({ game: { tree, livePath } }: State, path: Path) {
   const view = nodeAt(tree, path)?.view;

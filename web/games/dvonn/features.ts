@@ -2,7 +2,7 @@
 import { PLACING } from "../../features/placing/feature.ts";
 import type { PageFeature } from "../../shell/page.ts";
 
-/** In DVONN, stacks that lose contact leave the board, which the page reports. */
+/** In DVONN, stacks that lose contact leave the board, and the page reports them. */
 const STACKS: PageFeature = { name: "stacks", cutsOff: true };
 
 export const FEATURES: readonly PageFeature[] = [PLACING, STACKS];

@@ -6,7 +6,7 @@ import { nodeAt, setNode } from "../../core/tree.ts";
 import { MOVES, played } from "../../features/review/fixtures/reviewed-game.ts";
 import { SHARING } from "./sharing.ts";
 
-/** A game against the computer that is over, with these pieces for White and Black. */
+/** A finished game against the computer, with these scores of White and Black. */
 function ended(white: number, black: number, about?: object) {
   const state = played();
   const winner = white > black ? "white" : white < black ? "black" : "draw";

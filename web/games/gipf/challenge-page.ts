@@ -22,7 +22,7 @@ import {
 } from "./challenges.ts";
 import ENGLISH from "./i18n/en.json" with { type: "json" };
 
-/** Before this many placements are made, the page shows only the note on the challenge. */
+/** Until this many placements are made, the page shows only the note on the challenge. */
 const PLIES_WITH_NOTE = 2;
 
 class ChallengePage implements Guest {

@@ -1,4 +1,4 @@
-/** Tests how storage takes a challenge from GIPF's page to DVONN's, and its result back. */
+/** Tests that storage carries a challenge from GIPF's page to DVONN's, and the result back. */
 
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";

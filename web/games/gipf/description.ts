@@ -116,8 +116,8 @@ function carriedIn({ interaction }: State, { view, canAct }: Situation): Stacks 
 }
 
 /**
- * The spots to ring: of the rows that a move would make, of the pieces to keep from the picked row,
- * or of the rows to take.
+ * The spots to ring: the rows that a move would make, the pieces to keep from the picked row, or
+ * the rows to take.
  */
 function meantIn({ view, row, preview, targets }: Situation): Space[] {
   if (preview) return SIDES.flatMap((side) => preview.rows[side].flat());

@@ -21,7 +21,7 @@ const VIEW_BOX = `${-REACH - 6} ${-440} ${2 * (REACH + 6)} 880`;
 /** The radii of dots and spots. */
 const DOT = 9;
 const SPOT = 16;
-/** The radii in which a pointer hits a dot or a spot. */
+/** The radii within which a pointer hits a dot or a spot. */
 const DOT_HIT = 46;
 const SPOT_HIT = 50;
 /** The distance from a dot to its name. */
@@ -36,7 +36,7 @@ export function isDot(space: string) {
   return column === 0 || column === 8 || number === 1 || number === LENGTHS[column];
 }
 
-/** Every point, by columns. */
+/** Every point, by column. */
 export function pointsOfBoard(): Point[][] {
   return LENGTHS.map((length, column) =>
     Array.from({ length }, (_, index) => ({
@@ -145,7 +145,7 @@ function drawFace(radius: number, hit: number) {
   ]);
 }
 
-/** Draws the half of a dot whose press chooses the line to *way* instead of the line to *other*. */
+/** Draws one half of a dot: a press on it chooses the line to *way*, not the line to *other*. */
 function drawHalf(way: Point, other: Point) {
   const share = DOT_HIT / Math.hypot(way.x - other.x, way.y - other.y);
   const across = { x: (way.x - other.x) * share, y: (way.y - other.y) * share };

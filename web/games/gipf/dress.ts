@@ -37,7 +37,7 @@ export async function prepareDocument() {
   });
 }
 
-/** Replaces DVONN's rules in the help dialog with GIPF's, with pictures. */
+/** Replaces DVONN's rules in the help dialog with GIPF's illustrated rules. */
 function showRules() {
   const text = (name: "h3" | "p" | "dd", key: string) => createElement(name, { "data-i18n": key });
   const sections = Object.entries(RULES.sections).map(([name, title]) => {
@@ -74,8 +74,8 @@ function showRules() {
 }
 
 /**
- * Puts GIPF's words and picture on the welcome card, with the button of the lessons before that of
- * the game.
+ * Puts GIPF's words and picture on the welcome card, and the button for the lessons before the
+ * button for the game.
  */
 function dressWelcome() {
   const [learn, play] = [byId("welcome-learn"), byId("welcome-play")];

@@ -18,7 +18,7 @@ const PIECES = ["w", "W", "ww", "+w", "b", "B", "bb", "+b"];
 const CHOOSABLE = ["move", "take_first", "take_last"];
 const PHASES = [...CHOOSABLE, "answer", "dvonn", "over"];
 const OPENINGS: readonly GipfOpening[] = ["first", "open", "closed"];
-/** The most that a hand can have of each part. */
+/** The maximum of each part in a hand. */
 const HELD = { reserve: 18, potentials: 6, challenges: 6 } as const;
 type Part = keyof typeof HELD;
 const PARTS = Object.keys(HELD) as Part[];

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { towersOf } from "./ending.ts";
 import { stackOf } from "./looks.ts";
 
-test("a tower has all pieces left to a player, also those under potentials", () => {
+test("a tower has all pieces left to a player, including those under potentials", () => {
   const tokens = { B2: "W", D4: "ww", D5: "bw", E5: "b" };
   const stacks = Object.fromEntries(
     Object.entries(tokens).map(([space, token]) => [space, { ...stackOf(token), pieces: token }]),

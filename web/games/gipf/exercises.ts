@@ -91,7 +91,7 @@ export abstract class Exercises implements Guest {
     const stage = stageOf(this.exercise, state);
     const shown = this.#stageShown(state);
     if (shown !== stage) this.page?.board.animation.arrival().then(() => this.page?.paint());
-    // The status panel shows that a move was wrong; this message says it to screen readers.
+    // The status panel shows that a move was wrong; this message tells screen readers.
     setText(this.message, textOf(shown));
     this.message.classList.toggle("visually-hidden", shown === "missed");
     this.message.classList.toggle("is-done", shown === "done");
@@ -113,7 +113,7 @@ export abstract class Exercises implements Guest {
 
 /**
  * Returns "missed" after a wrong move, "done" once all goals are reached and all forced moves are
- * played, otherwise "open", also while the board shows another position.
+ * played, and otherwise "open", for example while another exercise is on the board.
  */
 export function stageOf({ start, goals }: Exercise, state: State): Stage {
   if (state.game.start !== start) return "open";

@@ -78,7 +78,7 @@ export const CHALLENGES: PageFeature = {
 /** The features that only GIPF has. */
 export const FEATURES: readonly PageFeature[] = [CHALLENGES];
 
-/** Leaves the current rows on the board: in later turns, too, while the rows are unchanged. */
+/** Leaves the current rows on the board, in later turns too, until they change. */
 function leaveRows(state: State): State {
   const view = liveView(state);
   const rows = view && canAct(state) ? rowsThatMayStay(view) : null;

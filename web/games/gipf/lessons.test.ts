@@ -31,7 +31,7 @@ it("a lesson is done once all forced moves are played", () => {
   assert.equal(stageOf(LESSON, after(["C1C2", "xC2C3C4C5"], FREE)), "done");
 });
 
-it("a lesson is missed by another move", () => {
+it("a lesson is missed after another move", () => {
   assert.equal(stageOf(LESSON, after(["C7C6"], FREE)), "missed");
 });
 
@@ -41,7 +41,7 @@ it("moves from another position neither miss a lesson nor finish it", () => {
   assert.equal(stageOf(other, after(["C1C2"], FREE)), "open");
 });
 
-it("a lesson of several moves is done after the last move, and missed by any wrong move", () => {
+it("a lesson of several moves is done after the last move, and missed after any wrong move", () => {
   assert.equal(stageOf(LONG, after(["C1C2"], FREE)), "open");
   assert.equal(stageOf(LONG, after(["C1C2", "E9E8"], WHITES)), "open");
   assert.equal(stageOf(LONG, after(["C1C2", "E9E8", "A1B2"], FREE)), "missed");

@@ -20,7 +20,7 @@ const FIRST_GAME_ADDRESS = "?game=gipf&first";
 
 /** The last lesson needed for the basic version. */
 const LAST_OF_BASIC = "reserve";
-/** ms before Black answers: the animation of the move has ended by then. */
+/** The wait before Black answers; the animation of the move has ended by then. */
 const REPLY_MS = 900;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The parts of a move of GIPF, and the texts of moves and plies. In the move list a jump has a sign
- * before it, and a taking shows each kind of piece taken, with its number.
+ * The parts of a move of GIPF, and the texts of moves and plies. In the move list, a sign precedes
+ * a jump, and a taking shows the number of pieces taken of each kind.
  */
 
 import { createSvg } from "../../board/stack-art.ts";
@@ -31,7 +31,7 @@ export const TOKENS = {
 /** The plies that state the result of a game of DVONN about a challenged jump. */
 export const DECISIONS = ["WON", "TIED", "LOST"];
 
-/** The text keys of moves without a point. */
+/** The text keys of moves that name no point. */
 const WORDS = Object.fromEntries(
   ["DONE", "ALLOW", "CHALLENGE", ...DECISIONS].map((move) => [
     move,

@@ -29,8 +29,7 @@ const VALUES: Record<string, string[]> = {
 export const CHOICES = Object.keys(VALUES);
 
 /**
- * @param challenges  The challenges of each player; reduced to the number of potentials if there
- * are more.
+ * @param challenges  The challenges of each player; limited to the number of potentials.
  */
 export function startOf(version: Version, potentials: number, challenges: number = 0) {
   const { board, letter, hand, mark } = STARTS[version];

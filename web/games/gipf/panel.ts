@@ -21,9 +21,9 @@ import { drawPiece, hexagon, pictureOf } from "./piece-art.ts";
 import type { GipfView } from "./protocol.ts";
 
 /**
- * The buttons for moves without a point. The second button leaves the rows until they change. The
- * last three are for an analysis and for a game beside the player's own, which ask for the result
- * of a game of DVONN instead of playing the game.
+ * The buttons for moves that name no point. The second button leaves the rows until they change.
+ * The last three state the result of a game of DVONN that is not played here: in an analysis, or in
+ * a game beside the player's own.
  */
 const WORDS = {
   "gipf.leave": "DONE",
@@ -104,7 +104,7 @@ export class GipfPanel {
     this.#side = side;
     const isDeciding = this.#isDeciding(state);
     for (const { text, move, button } of this.words) {
-      // In an analysis, rows can be left only once, not until they change.
+      // In an analysis, rows can be left for one turn, not until they change.
       const isOffered = isDeciding || (isFree && (text !== "gipf.leave.on" || canAct(state)));
       setShown(button, isOffered && view?.words.includes(move) === true);
       button.textContent = t(text);
@@ -116,7 +116,7 @@ export class GipfPanel {
     this.dvonn.textContent = t("gipf.dvonn.play");
   }
 
-  /** True if a person here says how a game of DVONN ended that was played elsewhere. */
+  /** True if a person here states the result of a game of DVONN that was played elsewhere. */
   #isDeciding(state: State) {
     const live = liveView(state);
     if (!this.isLinked || live?.phase !== "dvonn" || isLookingBack(state)) return false;

@@ -176,7 +176,7 @@ export class Puzzles extends Exercises {
     this.#progress = changePuzzleProgress(change, PROGRESS);
   }
 
-  /** Keeps the first miss, and that the puzzle is solved. */
+  /** Records the first miss, and the solution. */
   #judge(stage: Stage) {
     const { start } = this.#puzzle;
     if (stage === "missed" && !this.#isMissed) {
@@ -191,7 +191,7 @@ export class Puzzles extends Exercises {
 
   paint(state: State, t: Translate) {
     const { start, theme, moves } = this.#puzzle;
-    // The puzzle of another theme stays on the board.
+    // If the theme has no puzzle left, the puzzle of another theme stays on the board.
     const isNoneLeft = !fits(this.#puzzle, this.#theme) && this.#next === null;
     const { stage, shown } = this.paintStage(state, t, (one) => {
       if (one === "open") return isNoneLeft ? t("puzzle.none.left") : "";

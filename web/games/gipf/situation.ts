@@ -13,7 +13,7 @@ import { isKind } from "./moves.ts";
 export interface Situation {
   view: View | null;
   canAct: boolean;
-  /** The presses made so far, without the kind of a piece. */
+  /** The presses made so far, without the choice of a kind of piece. */
   path: Space[];
   /** The next possible presses. */
   targets: Space[];

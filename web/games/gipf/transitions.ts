@@ -15,7 +15,7 @@ const TAKE_GAP = 60;
 type Shown = Pick<BoardDescription, "game" | "stacks" | "history">;
 
 /**
- * The transitions of the one ply between two descriptions; none for any other change.
+ * The transitions of a single ply between two descriptions; none for any other change.
  * @param isCarried  True if the arriving piece was dragged to its place, so that it does not fly.
  */
 export function transitionsBetween(

@@ -11,7 +11,7 @@ interface Dress {
   wordmark: string;
   title: string;
   about: string;
-  /** How to use the board by keyboard. */
+  /** How to use the board with the keyboard. */
   boardKeys: string;
   /** The text below a player on the card, before the first position. */
   cardCount: string;
@@ -51,7 +51,7 @@ export function dressPage(dress: Dress) {
   }
 }
 
-/** Replaces all of the help dialog but its header and the link to the keys. */
+/** Replaces all of the help dialog except its header and the link to the keys. */
 export function showHelp(...parts: Element[]) {
   const help = byId("help");
   const header = help.querySelector(".dialog-header") as Element;
