@@ -1,4 +1,4 @@
-"""Fixtures: the built site on a server, browsers, and pages; a complaint (tested_site.py) fails the test."""
+"""Fixtures: a server of the built site, browsers and pages. A complaint (tested_site.py) fails the test."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from dvonn.core.position import Position
 
 
 class Correspondent:
-    """A player whose browser shares nothing with the other player's browser but links."""
+    """A player whose browser shares only links with the other player's browser."""
 
     def __init__(self, game: GamePage) -> None:
         self.game = game

@@ -18,7 +18,7 @@ def link_of(moves: list[str], start: str | None = None) -> str:
 
 
 def gipf_link_of(start: str, *moves: str) -> str:
-    """Return the fragment of an address that opens the game of GIPF of *moves* from *start*."""
+    """Return the fragment of an address that opens the game of GIPF with *moves* from *start*."""
     return f"#g={write_gipf_link(GipfPosition.parse(start), moves)}"
 
 

@@ -13,7 +13,7 @@ from dvonn.core.board import NAMES
 
 
 def _tokens() -> dict[str, str]:
-    """Return each possible stack's token in a position string, by the stack's spoken description."""
+    """Map the spoken description of each possible stack to its token in a position string."""
     heard = {text("stack.dvonn"): "r"}
     for side in ("white", "black"):
         for height in range(1, 50):
@@ -109,7 +109,7 @@ def spaces_said_to(board: dict[str, str], key: str) -> list[str]:
 
 
 def position_said(board: dict[str, str]) -> str:
-    """Return the board part of the position string that the spoken descriptions of the spaces give."""
+    """Return the board part of the position string, as the spoken descriptions of the spaces give it."""
     rows = []
     for number in "12345":
         tokens: list[str] = []

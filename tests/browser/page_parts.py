@@ -136,7 +136,7 @@ LEVEL_FACE = ".level-face"
 KEY_GROUP = "#key-list section"
 LANGUAGE_SAID = "#language-said"
 EAR_MOVE = "#ear-move"
-#: The line of the dialog "About" that says if the page works offline.
+#: The line of the dialog "About" that says whether the page works offline.
 OFFLINE_STATE = "#offline-state"
 
 # --- the welcome ---

@@ -277,7 +277,7 @@ class PlayedPage(ABC):
 
     @final
     def wait_for_turn(self, after: int = -1) -> None:
-        """Wait until another ply than *after* is shown, and a person can act or the game is over."""
+        """Wait until a ply other than *after* is shown, and a person can act or the game is over."""
         new = f'html:not([data-ply="{after}"])'
         acting = f"{new}[data-engine='ready']:has([data-target], {self._movable})"
         self.wait_for(f"{new}[data-phase='over'], {acting}")

@@ -1,4 +1,4 @@
-"""Plays random games on the page, and compares what the page offers and shows with the rules."""
+"""Plays random games on the page, and checks against the rules what the page offers and shows."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def play_ply(game: PlayedPage, position: Position, rng: Random) -> Move:
 
 
 def assert_told_as_played(game: PlayedPage, start: Position) -> None:
-    """Check that the position and scores shown are those that the moves in the move list lead to."""
+    """Check that the moves in the move list lead to the position and scores shown."""
     played = Game.replay(start, game.record)
     assert played.position.is_over
     assert str(played.position) == game.position
@@ -41,7 +41,7 @@ def assert_told_as_played(game: PlayedPage, start: Position) -> None:
 
 
 def play_a_game(game: PlayedPage, rng: Random) -> None:
-    """Play random moves for each seat of a person until the game is over, and check what the page shows."""
+    """Play random moves for each person's seat until the game is over, and check what the page shows."""
     game.wait_for_turn()
     start = Position.parse(game.position)
     while game.phase != "over":

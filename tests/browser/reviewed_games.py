@@ -33,7 +33,7 @@ def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePa
 
 
 def at_the_blunder(site: Site, played: list[str]) -> GamePage:
-    """Return the page with the game *played*, reviewed, at its first move, which gave a win away."""
+    """Return the page with the reviewed game *played*, at its first move, which gave a win away."""
     game = site.open(saved=saved_game(LOST_WIN_START, played))
     game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)

@@ -11,7 +11,7 @@ from stand_in_engine import Answer, StandInEngine, kind_of
 _CLOCK_RATE = 0.05
 #: The largest number of positions examined per step: a search can be cancelled only between steps.
 _SLICE_NODES = 64
-#: The pause, in seconds, after each step beyond the search's real end: time for other tests' processes.
+#: The pause, in seconds, after each step beyond the search's real end, for other tests' processes.
 _IDLE = 0.05
 
 

@@ -61,7 +61,7 @@ def test_a_position_of_an_unfinished_game_has_values_and_lines(site: Site) -> No
 
 def test_the_engine_can_show_values_in_pieces_and_can_be_switched_off(site: Site) -> None:
     """
-    Lines have the chance and the expected lead; the board has either.
+    Lines show the chance and the expected lead; the board shows one of them.
 
     With the setting for one line, only the best line shows; without the engine, no move has a value.
     """
@@ -174,7 +174,7 @@ def test_typed_moves_are_tried_and_announced(site: Site) -> None:
 
 
 def test_a_variation_goes_on_after_a_forced_pass(site: Site) -> None:
-    """The engine evaluates the pass, and a press on the board leads on to the next move."""
+    """The engine evaluates the pass, and the next press on the board chooses a stack after it."""
     analysis = _analysed(site, saved_game(PASSING))
     game = analysis.game
     game.choose("B1")

@@ -1,8 +1,4 @@
-"""
-The site as an installable app.
-
-Its manifest, its notices, its first paint, and defence against foreign code.
-"""
+"""The site as an installable app: its manifest, notices, first paint, and defence against foreign code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game without sight: only by the accessibility tree, keys and announcements."""
+"""The game without sight, played only by the accessibility tree, keys and announcements."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from saved_games import saved_game
 from tested_site import Site
 
 #: White's and Black's stacks are far from each other, each side near a DVONN piece. MOVES has three moves
-#: of each player.
+#: by each player.
 APART = "1,b,b,b,b,b,b,b,r/10/w,w,w,r,7/w,w,w,w,w,5/9 w s"
 MOVES = ["A3B3", "B1C1", "B4C4", "C1E1", "C3C4", "D1E1"]
 

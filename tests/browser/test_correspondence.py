@@ -55,7 +55,7 @@ def test_two_browsers_play_a_whole_game_by_links(site: Site) -> None:
     """
     Each player sees the other's moves, moves only their own stacks, and keeps the game under one id.
 
-    The open page of a game goes on with the next link at once, without a reload.
+    The open page of a game opens the next link at once, without a reload.
     """
     first = Correspondent(site.open())
     first.game.shorten_waits()
@@ -135,7 +135,7 @@ def test_a_link_that_does_not_continue_the_game_leaves_it_unchanged(site: Site) 
 
 
 def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> None:
-    """The page names the number of waiting games; an answer shows in other tabs, too; a pasted link opens."""
+    """The page shows the number of waiting games; an answer shows in other tabs, too; a pasted link opens."""
     first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
     home = first.game.url
     first.begin("black", filled=True)

@@ -27,7 +27,7 @@ def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site) -> None:
 
 
 def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
-    """In the computer's turn, the page holds a wake lock, and renews it when the tab becomes visible."""
+    """During the computer's turn, the page holds a wake lock, and renews it when the tab becomes visible."""
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"), has_touch=True, is_mobile=True)
     game.page.add_init_script(
         """globalThis.locks = [];

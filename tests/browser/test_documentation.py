@@ -1,8 +1,4 @@
-"""
-The package's documentation in a browser.
-
-On desk and phone, light and dark, on a host with a strict policy.
-"""
+"""The package's documentation in a browser: on desktop and phone, light and dark, under a strict policy."""
 
 from __future__ import annotations
 

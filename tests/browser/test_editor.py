@@ -104,7 +104,7 @@ def test_every_kind_of_piece_is_put_on_the_board(site: Site) -> None:
 
 
 def test_versions_hands_and_rows_can_be_set(site: Site) -> None:
-    """Sets up the start of another version, the tournament version's opening, and a row to take."""
+    """The editor sets up the start of another version, the tournament's opening, and a row to take."""
     _, editor = _gipf_editor(site, BASIC_START)
     editor.take_up("gipf.version.tournament")
     editor.expect_position("4/5/6/7/6/5/4 w m t 18f 18f 0")
@@ -125,7 +125,7 @@ def test_versions_hands_and_rows_can_be_set(site: Site) -> None:
     editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w s b 11 15 0")
     editor.take_up("gipf.editor.phase.take_last")
     editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w e b 11 15 0")
-    # The answer to one change leaves alone what is being typed into another field.
+    # The answer to a change keeps the text that is being typed into another field.
     challenges = editor.hand("black", "challenges")
     challenges.fill("2")
     set_to_nine = "field => (field.value = 9, field.dispatchEvent(new Event('change')))"
@@ -220,7 +220,7 @@ def test_a_position_of_gipf_is_set_up_by_keyboard_and_analysed(site: Site) -> No
 
 @pytest.mark.parametrize("name", ["dvonn", "gipf"])
 def test_a_game_is_played_on_from_a_position_set_up(site: Site, name: str) -> None:
-    """The dialog for a new game offers the opponents; the game begins in the position."""
+    """The dialog for a new game offers the opponents; the game begins from the position."""
     game = open_gipf(site, BASIC_START) if name == "gipf" else site.open(saved=saved_game(DRAWISH))
     editor = EditorPage(game)
     editor.button("editor.swap").click()

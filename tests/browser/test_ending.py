@@ -138,10 +138,10 @@ def clocked(site: Site) -> GamePage:
 
 def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     """
-    The clocks wait for the first ply, stop in a pause, run while a player looks back, and end with tenths.
+    The clocks wait for the first ply, stop in pauses, run while a player looks back, and finally show tenths.
 
     If time runs out while a player looks back, the opponent wins, and the board shows the live position. Undo
-    restores the turn and the time at which the turn began.
+    restores the turn, with the clocks as they were at its start.
     """
     game = clocked(site)
     game.page.clock.fast_forward("02:00")

@@ -17,7 +17,7 @@ from tested_site import Site
 NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
 #: The delay before a stack's card opens (web/features/inspector/stack-inspector.ts), in ms.
 CARD_DELAY_MS = 400
-#: A time, in ms, longer than the towers take to be counted.
+#: A time, in ms, longer than the counting of the towers takes.
 COUNTED_MS = 6000
 #: A time of the page's clock, in ms, that a new page has not reached.
 FAR_OFF_MS = 3_600_000
@@ -70,7 +70,7 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
     Escape shows the board, and no stack's card covers the towers.
 
     Looking at earlier positions does not bring the towers back. A button in the board's corner does, until
-    undo. A reload shows the board first.
+    the move is undone. A reload shows the board first.
     """
     game = site.open(saved=saved_game(NEARLY_OVER))
     inspector, back = game.page.locator(STACK_INSPECTOR), game.button("button.result")

@@ -25,7 +25,7 @@ def expect_value(game: GamePage, value: str | re.Pattern[str]) -> None:
 
 def test_the_evaluation_bar_follows_the_position_once_it_is_on(site: Site) -> None:
     """
-    A saved setting shows the bar; while the bar is on, the status also says if the result is certain.
+    A saved setting shows the bar; while the bar is on, the status also says whether the result is certain.
 
     The bar changes after each ply, at the end, and at an earlier position, which the page evaluates if
     needed.

@@ -49,8 +49,8 @@ SAID = """
   return [...new Set(found.map((text) => text.trim()))];
 }
 """
-#: Words that the pseudo-language does not change: names, a file's path, and the "und" that the browser puts
-#: into lists in German, for which the pseudo-language stands in.
+#: Words that the pseudo-language does not change: names, a file's path, and the "und" in lists, which the
+#: browser formats as German.
 SAME = re.compile(r"DVONN|GIPF|Deutsch$|“/[a-z/.]+”| und ")
 #: Actions that show a word beside the icon, but only if the whole word fits.
 WITH_ICON = f"{UNDO_BUTTON}, {HINT_BUTTON}"

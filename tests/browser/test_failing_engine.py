@@ -1,4 +1,4 @@
-"""If Python does not load, dies or hangs, the page says so, offers a retry and keeps the game."""
+"""If Python fails to load, dies or hangs, the page says so, offers a retry and keeps the game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DEATHS = {
 }
 #: The stops that the page notices only by its watchdog, a timer.
 SILENT_DEATHS = {"a silent end", "a loop"}
-#: The longest time until the watchdog acts.
+#: The longest time, in ms, until the watchdog acts.
 WATCHDOG_MS = 13_000
 Way = Callable[[Route], None]
 #: Answers a request like a host that does not have the file.

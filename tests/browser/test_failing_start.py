@@ -167,11 +167,7 @@ def test_an_error_at_the_start_is_shown(site: Site) -> None:
 
 
 def test_the_game_goes_on_without_later_features_that_break_or_do_not_load(site: Site, dist: Path) -> None:
-    """
-    The game goes on without these features.
-
-    Pressing one of their buttons requests them at most once more.
-    """
+    """Pressing a button of such a feature requests the feature at most once more."""
     site.allow(*UNLOADED, "Failed to fetch dynamically imported module", "Error: broken by a test")
     game = site.prepare(saved=saved_game(black="novice"))
     later, _ = re.findall(r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8"))

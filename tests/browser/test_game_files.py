@@ -27,7 +27,7 @@ OWN = ["C3", "D3"]
 
 
 def choose(game: GamePage, content: str | bytes, name: str = "dvonn.txt") -> None:
-    """Choose a file with *content* in the library."""
+    """Import a file with *content* into the library."""
     library = LibraryPage(game)
     if library.layer.is_hidden():
         library.open()
@@ -171,7 +171,7 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
 
 
 def test_files_without_a_game_are_listed_beside_the_games_of_other_files(site: Site) -> None:
-    """The other files are read, also in Latin-1."""
+    """The other files are read, even in Latin-1."""
     game = site.open()
     library = LibraryPage(game)
     library.open()
@@ -197,7 +197,7 @@ def test_games_of_gipf_come_back_from_every_export(site: Site) -> None:
 
 
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
-    """Even on DVONN's page, the file opens, keeps its computer's level, and replaces no other game."""
+    """The file opens even on DVONN's page, keeps the computer's level, and replaces no other game."""
     start = str(GipfPosition())
     prepared = site.prepare()
     game = GipfPage(prepared.page, prepared.url, prepared.language)

@@ -52,7 +52,7 @@ HIDE = """
 }
 """
 
-#: A window less high than the page, as on a phone in landscape or when enlarged.
+#: A window that is lower than the page, as on a phone in landscape or at a high zoom.
 LOW = ViewportSize(width=568, height=320)
 #: Returns how far the elements around a board are scrolled.
 SCROLLED = """
@@ -62,7 +62,7 @@ SCROLLED = """
   return scrolled;
 }
 """
-#: The page has two means against scrolling: the style `touch-action` of a space, and a script that cancels
+#: The page prevents scrolling in two ways: the style `touch-action` of a space, and a script that cancels
 #: the touch. DEAF_TO_STYLE and DEAF_TO_SCRIPTS make the browser ignore one of them; HEAR_… undo this.
 DEAF_TO_STYLE = """
 () => {
@@ -248,7 +248,7 @@ def test_a_swipe_on_the_board_scrolls_or_drags_a_stack(site: Site) -> None:
     """
     On a page higher than its window, a swipe that starts on a movable stack drags it and does not scroll.
 
-    Either the style sheet or the script suffices to prevent scrolling. A swipe that starts elsewhere scrolls.
+    The style sheet alone or the script alone prevents scrolling. A swipe that starts elsewhere scrolls.
     """
     game = site.open(saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport=LOW)
     game.button("welcome.dismiss").click()

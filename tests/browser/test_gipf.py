@@ -20,7 +20,7 @@ from windows import LARGE_PHONE
 from dvonn.gipf import Position, Version
 from tools.site.server import SiteServer
 
-#: White has a row with a GIPF-piece and a loaded piece of White's, and with Black's GIPF-piece at its end.
+#: White has a row with a white GIPF-piece, a white loaded piece and, at its end, a black GIPF-piece.
 CHOICE = "W,3/5/w,w,W,ww,b,B/7/6/5/4 w s s 9+2 11 1"
 #: White's row of four crosses another row at C2.
 CROSSED = "W,3/w,w,w,w,1/w,5/w,6/1,w,4/B,b,3/4 w s s 6 12 1"
@@ -40,7 +40,7 @@ DOOMED = re.compile(r"\bis-doomed\b")
 #: The class of a space that previews a piece.
 GHOST = re.compile(r"\bis-ghost\b")
 
-#: Returns those names of dots that a hint's marks cover.
+#: Returns the names of dots that a hint's marks cover.
 NAMES_COVERED = """
 () => {
   const boxes = (parts) => [...document.querySelectorAll(parts)].map((one) =>
@@ -57,7 +57,7 @@ def test_the_dialog_starts_each_version(site: Site) -> None:
     """
     The start of each version follows the rules (G2, G3, P1, D10), even with challenges.
 
-    In a standard game, a player who pushes a basic piece first gives up the unused potentials (P3).
+    In a standard game, a player who begins with a basic piece gives up the unused potentials (P3).
     """
     game = open_gipf(site)
     starts = [("basic", 0, 0), ("tournament", 3, 0), ("standard", 6, 0), ("standard", 3, 1)]
@@ -190,7 +190,7 @@ def _take_the_last_gipf_piece_of_black(game: GipfPage) -> None:
 
 def test_the_page_warns_players_who_would_take_their_own_last_gipf_piece(site: Site) -> None:
     """
-    G11.3: a player who takes the last GIPF-piece of their own loses.
+    G11.3: a player who takes their own last GIPF-piece loses.
 
     The page warns before the confirmation.
     """
@@ -227,7 +227,7 @@ def test_a_second_press_chooses_between_crossing_rows(site: Site) -> None:
 
 def test_a_push_is_seen_before_its_dot_is_pressed(site: Site) -> None:
     """
-    The side of the dot on which the mouse is chooses the direction; a corner dot has only one direction.
+    The position of the mouse on the dot decides the direction; a corner dot has only one direction.
 
     A press on a spot shows the dots from which a push reaches it; no push reaches a spot in the middle.
     """

@@ -161,7 +161,7 @@ def test_values_of_gipf_follow_the_chosen_kind_and_line(site: Site) -> None:
     """
     A dot has the value of its best push; once it is pressed, the spots next to it have values.
 
-    All values are chances: a win of GIPF has no size.
+    All values are chances: a win in GIPF has no size.
     """
     analysis = _analysed(site, SHORT["standard"])
     game = analysis.game

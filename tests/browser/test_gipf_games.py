@@ -31,7 +31,7 @@ _KINDS = {"basic": "gipf.kind.basic", "P": "gipf.kind.loaded", "G": "gipf.kind.g
 
 
 def _spot_of(position: Position, taking: Taking) -> tuple[str, bool]:
-    """Return a spot of the row taken that is in no other row, and whether pieces of the row may stay."""
+    """Return a spot that only the row taken has, and whether pieces of the row may stay."""
     gone = set(spaces_of(taking))
     rows = position.rows()
     row = next(row for row in rows if {*row.must} <= gone <= {*row.must, *row.may})
@@ -61,7 +61,7 @@ def _play_by_mouse(game: GipfPage, position: Position, move: Move) -> None:
 
 
 def test_a_whole_tournament_game_by_mouse_follows_the_rules(site: Site) -> None:
-    """From the tournament start with potentials, the page shows after each move what the rules give."""
+    """After each move from the tournament start with potentials, the page shows the position by the rules."""
     position = Position("tournament", POTENTIALS)
     game = open_gipf(site)
     game.begin_version("tournament", POTENTIALS)

@@ -75,7 +75,7 @@ def _expect_message(game: GipfPage, key: str) -> None:
 
 def test_lessons_are_played_one_after_the_other(site: Site) -> None:
     """
-    The page plays forced moves, says if a move misses the task, and stays at the same lesson after a reload.
+    The page plays forced moves, reports a missed task, and stays at the same lesson after a reload.
 
     In the lesson on the tournament opening, Black answers White's pushes.
     """
@@ -170,7 +170,7 @@ def test_lessons_lead_to_the_first_game_by_keyboard(site: Site) -> None:
 def _expect_first_game(game: GipfPage) -> None:
     """Wait for the basic version against the easiest level."""
     game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
-    # Until the card names the level, the page still shows the game that was there before.
+    # Until the card names the level, the page still shows the previous game.
     expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
     game.wait_until_ready()
     assert str(Position("basic", 0)) == game.position

@@ -1,4 +1,4 @@
-"""Links to games and positions of GIPF, which open on the page of GIPF wherever they are opened."""
+"""Links to games and positions of GIPF, which lead to the page of GIPF from any page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def follow(game: GipfPage, address: str) -> None:
 
 def test_a_link_of_gipf_opens_on_any_page_and_replaces_no_game(site: Site) -> None:
     """
-    The shared text has the address of the position shown, also in an analysis, and a button copies it.
+    The shared text has the address of the position shown, even in an analysis; a button copies the address.
 
     One press leads from the linked game back to the player's own game of GIPF.
     """
@@ -66,7 +66,7 @@ def test_a_link_of_gipf_opens_on_any_page_and_replaces_no_game(site: Site) -> No
 
 
 def test_a_damaged_link_of_gipf_is_reported_and_a_link_of_dvonn_leaves_the_page(site: Site) -> None:
-    """Links of both games open the page of their game before they are read."""
+    """A link of either game first opens the page of that game, and is then read."""
     site.allow("link: bad_link")
     game = open_gipf(site)
     follow(game, gipf_link_of(START, *MOVES)[:-1])
@@ -78,7 +78,7 @@ def test_a_damaged_link_of_gipf_is_reported_and_a_link_of_dvonn_leaves_the_page(
 
 
 def test_a_linked_game_asks_how_its_game_of_dvonn_ended(site: Site) -> None:
-    """The page of challenges belongs to the player's own game, so a linked game does not go there."""
+    """The page of challenges belongs to the player's own game, so a linked game does not lead there."""
     game = open_gipf(site)
     game.store(SAVED_CHALLENGE, saved_game(None, ["F3"]))
     follow(game, gipf_link_of(CHALLENGED_JUMP, "D4D3", "CHALLENGE"))

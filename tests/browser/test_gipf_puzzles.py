@@ -105,7 +105,7 @@ def test_a_wrong_move_is_reported_and_can_be_taken_back(site: Site) -> None:
 
 
 def test_the_menu_does_not_offer_to_analyse_a_puzzle(site: Site) -> None:
-    """An analysis would show the solution. The same menu offers it in a game."""
+    """An analysis would show the solution. In a game, the same menu offers an analysis."""
     game = open_gipf(site)
     menu = game.page.get_by_role("region", name=game.text("button.menu"), exact=True)
     analyse = menu.get_by_role("button", name=game.text("button.analyse"), exact=True)
@@ -119,7 +119,7 @@ def test_the_menu_does_not_offer_to_analyse_a_puzzle(site: Site) -> None:
 
 
 def test_a_missed_puzzle_waits_until_it_is_solved_without_a_miss(site: Site) -> None:
-    """Solving it after the miss counts, but the puzzle stays in the list, also after a reload."""
+    """Solving the puzzle after the miss counts, but it stays in the list, even after a reload."""
     game = _opened(site)
     first = PUZZLES[0]
     expect(_mode(game, "failed")).to_be_disabled()
@@ -154,7 +154,7 @@ def test_two_tabs_have_a_puzzle_each(site: Site) -> None:
 
 
 def test_the_puzzle_of_the_day_depends_on_the_date_alone(site: Site) -> None:
-    """A player who has solved it sees it, too. Themes are offered only for training."""
+    """Players who have solved this puzzle see it, too. Themes are offered only for training."""
     day = (date(2026, 11, 28) - date(1970, 1, 1)).days
     today = PUZZLES[day * 7919 % len(PUZZLES)]
     game = _opened(site, [today], "2026-11-28T12:00")

@@ -79,7 +79,7 @@ def test_a_review_finds_the_mistake_and_shows_a_better_move(site: Site) -> None:
     """
     The list, the graph and the table show the mistake.
 
-    The page can show the better move and what follows.
+    The page can show the better move and the moves after it.
     """
     game = reviewed(site)
     first = own_mistakes(game)[0]

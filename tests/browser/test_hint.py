@@ -53,7 +53,7 @@ def look_back_at_the_hint(game: GamePage) -> None:
 
 
 def test_a_hint_for_a_move_names_its_gain(site: Site) -> None:
-    """An arrow shows the move; its gain is shown and announced, also when looking back."""
+    """An arrow shows the move; its gain is shown and announced, even when looking back."""
     game = site.open(saved=saved_game(CHAIN))
     button = game.button("button.hint")
     expect(button).to_have_attribute("aria-pressed", "false")
@@ -146,7 +146,7 @@ def test_a_hint_rings_the_faces_of_stacks(site: Site) -> None:
 
 
 def test_a_hint_moves_nothing_beside_the_board(site: Site) -> None:
-    """The page reserves room for hints, also in a language with long words."""
+    """The page reserves room for hints, even in a language with long words."""
     game = site.open(saved=saved_game(CHAIN), locale="de")
     parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD]
     for size in [(1440, 900), (1440, 768)]:
@@ -184,7 +184,7 @@ def test_a_hint_in_a_solved_ending_reaches_its_stated_margin(site: Site, engine:
 
 def test_the_key_h_gives_a_hint_for_a_placement(site: Site) -> None:
     """
-    H on the board marks an empty space, also in a game against the computer, until the next ply.
+    H on the board marks an empty space until the next ply, even in a game against the computer.
 
     In the field for moves, H is only a letter.
     """

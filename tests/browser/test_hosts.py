@@ -160,7 +160,7 @@ def expect_frame(frame: FrameLocator, address: str, sandbox: str) -> None:
 
 
 class WithoutSlash(SiteHandler):
-    """Sends the page also for its folder's address without the slash at the end."""
+    """Also sends the page for the folder's address without the final slash."""
 
     def file_asked(self) -> Path | None:
         """Return the page for the folder's address without the slash, otherwise the requested file."""

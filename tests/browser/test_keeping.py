@@ -23,7 +23,7 @@ MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: A level that no longer exists.
 GONE = "prodigy"
 
-#: Delays the worker's reply that a game is illegal until the worker has sent two more messages.
+#: Holds back the worker's reply that a game is illegal; two messages later, the page gets the reply.
 LATE_REFUSAL = """
 window.Worker = class extends Worker {
   constructor(url, options) {

@@ -88,7 +88,7 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
 
 
 def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) -> None:
-    """All texts, names and speech are then German, also on the next visit."""
+    """All texts, names and speech are then German, even on the next visit."""
     game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.button("button.new-game").click()
     expect(game.dialog("new.title")).to_be_visible()

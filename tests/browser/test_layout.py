@@ -49,7 +49,7 @@ SHAPES = [
 #: The smallest size that WCAG 2.5.8 allows for something to press, in CSS pixels.
 SMALLEST_TARGET = 24
 
-#: Spaces all texts out, as WCAG 1.4.12 requires the page to bear.
+#: Spaces all texts out as far as WCAG 1.4.12 requires a page to allow.
 SPACE_TEXT_OUT = """
 () => {
   for (const element of document.querySelectorAll("body *")) {
@@ -68,7 +68,7 @@ SIZES = """
 })
 """
 
-#: Returns the words that are broken over lines where no break is allowed (at no soft hyphen).
+#: Returns the words that are broken across lines at a place without a soft hyphen.
 BROKEN_WORDS = """
 () => {
   const broken = [];
@@ -192,7 +192,7 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
     assert [] == wrong
 
 
-#: Returns for each action, from left to right, the space around its word, between icon and word, and before
+#: Returns, for each action from left to right, the room around its word, between icon and word, and before
 #: its button.
 ROOM_OF_WORDS = """
 (buttons) => buttons.map((button, index) => {

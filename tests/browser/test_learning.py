@@ -179,7 +179,7 @@ def test_lessons_and_the_game_continue_where_the_player_left_them(site: Site) ->
     learn.go_to("single")
     learn.play("D3E4")
     learn.expect_done("single")
-    # The lesson's board has no cells of the game's board, so the page still has 49 of them.
+    # The cells of the lesson's board lack this attribute, so the page still has 49 cells with it.
     assert (49, position) == (game.page.locator("[data-space]").count(), game.position)
     learn.go_to("end")
     for page in ("learn.rules", "learn.lessons"):

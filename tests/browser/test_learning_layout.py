@@ -90,7 +90,7 @@ def test_the_buttons_of_every_lesson_are_in_the_window(site: Site) -> None:
             learn.open(page)
             if not learn.layer.locator(LEARN_BODY).evaluate("(body) => body.scrollWidth <= body.clientWidth"):
                 wrong.append(f"{language}: {page}")
-            # Parts of a page scroll by themselves, so that the page is not too wide if a control is.
+            # Parts of a page scroll by themselves, so a control may be too wide although the page is not.
             controls = rectangles(learn.layer.locator("button:visible, select:visible"))
             if max(right for _, _, right, _ in controls) > SMALL_PHONE["width"]:
                 wrong.append(f"{language}: controls of {page}")
@@ -133,7 +133,7 @@ def test_nothing_jumps_in_the_lesson_on_passing(site: Site) -> None:
         assert [before] * 3 == [*seen, places()], screen
 
 
-#: Returns the text of the tip below a lesson's number, and true if the page is no wider than the window.
+#: Returns the text of the tip below a lesson's number, and whether the page fits the window's width.
 TIP = """
 (button) => {
   const { content } = getComputedStyle(button, "::after");
@@ -213,7 +213,7 @@ def test_a_lessons_board_shows_names_only_if_the_games_board_does(site: Site) ->
     """
     The accessible names always name the spaces, and one picture in the rules always shows all names.
 
-    If names are on, the edge of a board that is partly shown names each visible row and column.
+    If names are on, the edge of a partly shown board names each visible row and column.
     """
     game = site.open(saved=MIDDLE, viewport=DESKTOP)
     learn = LearnPage(game)

@@ -77,7 +77,7 @@ def test_files_are_imported_found_and_exported(site: Site) -> None:
     """
     The page lists refused games with their line numbers.
 
-    Games that the library has are not added again.
+    Games that the library already has are not added again.
     """
     game = site.open()
     library = library_of(game)
@@ -144,7 +144,7 @@ def test_games_that_differ_only_in_who_resigned_are_both_kept(site: Site) -> Non
 
 def test_changes_elsewhere_keep_what_is_being_typed(site: Site) -> None:
     """
-    Another tab changes a game while a person types the title of the next one.
+    Another tab changes a game while a person types the title of another game.
 
     "Undo" restores all games that were deleted since the library was opened.
     """
@@ -262,7 +262,7 @@ def test_a_link_of_a_kept_game_opens_with_its_notes(site: Site) -> None:
 
 
 def test_games_of_earlier_versions_are_taken_over(site: Site) -> None:
-    """Games that an earlier version of the page kept appear in the library; unreadable ones are left out."""
+    """The library shows the games that an earlier version of the page kept, except unreadable ones."""
     site.allow("library: game.moves[1]: found")
     lost = {"side": "white", "level": "novice", "result": "losses", "pieces": None}
     kept = [
@@ -311,7 +311,7 @@ def test_a_browser_that_keeps_nothing_opens_the_first_of_several_games(site: Sit
 
 
 def test_an_import_leaves_a_text_typed_since_and_the_undo_of_a_deletion(site: Site) -> None:
-    """The field of an imported text is cleared; any other text stays in it."""
+    """An imported text is cleared from its field; any other text stays there."""
     game = site.open()
     library = library_of(game)
     library.layer.get_by_text(text("library.paste"), exact=True).click()

@@ -1,4 +1,4 @@
-"""Links to games: their contents, what they open, and that opening one keeps the player's own game."""
+"""Links to games: their contents, and what they open without replacing the player's own game."""
 
 from __future__ import annotations
 

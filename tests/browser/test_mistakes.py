@@ -1,4 +1,4 @@
-"""Mistakes of the player's own games, practised from game to game."""
+"""Mistakes in the player's own games, practised from game to game."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def test_teaching_pages_wait_until_a_moves_effect_has_been_seen(site: Site) -> N
     """
     Praise waits until the stacks have vanished, or until a press.
 
-    A diagram shows its loss over its own board.
+    A diagram shows the number of lost pieces over its own board.
     """
     game = moving(site, MIDDLE, is_held=True)
     learn = LearnPage(game)

@@ -23,7 +23,7 @@ from tools.tasks import digest
 
 #: A sentence of the About dialog in a later version of the site.
 NEW_SENTENCE = "Free software under the MIT licence, in a new version."
-#: The service worker's script. The browser checks for a new version of it by itself; offline, this fails.
+#: The service worker's script. The browser itself looks for a newer version, which fails offline.
 NO_NEWS = "sw.js"
 #: A file of the site that the game does not need.
 NOTICE = "third_party/README.txt"
@@ -165,8 +165,7 @@ def test_files_that_are_not_cached_yet_are_cached_later(
     """
     Files that the game does not need are cached later, when the host has them.
 
-    If the browser's cache is deleted, it is filled again; until then, the page does not say that it works
-    offline.
+    A deleted cache is filled again; until then, the page does not say that it works offline.
     """
     folder = tmp_path / "dist"
     shutil.copytree(dist, folder)

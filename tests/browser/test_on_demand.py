@@ -74,7 +74,7 @@ def test_study_is_fetched_when_an_analysis_opens_or_a_game_ends(site: Site) -> N
 
 
 def test_study_that_failed_to_load_is_fetched_at_the_next_press(site: Site, dist: Path) -> None:
-    """Until then the game goes on without it."""
+    """Until then, the game continues without study."""
     site.allow("Failed to load resource", "request failed", "Failed to fetch")
     game = site.open(saved=saved_game(DRAWISH, black="novice"))
     _, study = _tiers(dist)
@@ -88,7 +88,7 @@ def test_study_that_failed_to_load_is_fetched_at_the_next_press(site: Site, dist
 
 
 def test_settings_pressed_before_their_code_has_come_open_filled_in(site: Site, dist: Path) -> None:
-    """The press waits for the code. What is chosen then is kept."""
+    """The press waits for the code. A setting changed then is kept."""
     game = site.prepare()
     later, _ = _tiers(dist)
     held = game.hold_back(later)
@@ -107,7 +107,7 @@ def test_settings_pressed_before_their_code_has_come_open_filled_in(site: Site, 
 
 
 def test_an_analysis_asked_for_in_one_game_does_not_open_in_the_next(site: Site, dist: Path) -> None:
-    """The next game began before the code of the analysis came."""
+    """The next game begins before the code of the analysis arrives."""
     game = site.open(saved=saved_game(DRAWISH, black="novice"))
     _, study = _tiers(dist)
     held = game.hold_back(study)

@@ -23,7 +23,7 @@ from dvonn.openings.table import OpeningTable
 from tools.page.sources import WEB
 
 TABLE = OpeningTable.parse((WEB / "features" / "openings" / "openings.json").read_text(encoding="utf-8"))
-#: Placements after which no game of the table has the same position.
+#: Placements that lead to a position that no game of the table has.
 RARE = ["A1", "A2", "A3", "B1", "B2", "B3", "B4", "C1"]
 MEANT = ".space.is-meant"
 
@@ -71,7 +71,7 @@ def test_the_rows_of_the_empty_board_are_tried_by_a_press(site: Site) -> None:
     """
     Sixteen rows cover the 49 spaces, by symmetry.
 
-    A pressed row becomes a variation; then its own rows show.
+    A pressed row becomes a variation; then the rows of the new position show.
     """
     openings = opened(site)
     game = openings.game

@@ -104,7 +104,7 @@ def test_shift_and_the_keyboard_draw_in_an_analysis(site: Site) -> None:
     """
     A mouse with Shift draws as the right button does, and selects nothing.
 
-    A button of the notes lets presses draw, until Escape. A reload keeps the drawings.
+    A button of the notes makes presses draw until Escape. A reload keeps the drawings.
     """
     game = site.open(saved=saved_game(DRAWISH))
     page, arrows, rings = game.page, game.page.locator(ARROWS), game.page.locator(RINGS)

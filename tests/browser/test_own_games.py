@@ -97,7 +97,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
 
 
 def test_a_win_marks_the_level_as_beaten(site: Site) -> None:
-    """The choice of a level shows the mark, also to screen readers."""
+    """The choice of a level shows the mark, even to screen readers."""
     record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record[:-1], black="casual", fixed=49))
     beaten = text("new.level.beaten")

@@ -27,7 +27,7 @@ EDGES = """
 (elements) => elements.map((element) => element.getBoundingClientRect())
   .map(({ left, top, right, bottom }) => [left, top, right, bottom])
 """
-#: Has the browser report a keyboard that leaves a given height.
+#: Makes the browser report a keyboard that leaves only the given height free.
 RAISE_KEYBOARD = """
 (height) => {
   Object.defineProperty(visualViewport, "height", { configurable: true, get: () => height });

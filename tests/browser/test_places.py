@@ -1,4 +1,4 @@
-"""The places, four buttons in the top line, which are the same on every screen and in every game."""
+"""The places: four buttons in the top line, the same on every screen and in every game."""
 
 from __future__ import annotations
 

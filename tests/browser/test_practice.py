@@ -31,7 +31,7 @@ def see_the_answer(game: GamePage) -> None:
 
 
 def test_practice_leads_to_the_better_move(site: Site) -> None:
-    """Practice shows the move played, answers a bad try and praises the best move, also in announcements."""
+    """Practice shows and announces the move played, answers a bad try, and praises the best move."""
     game = reviewed(site, white="novice")
     game.button("button.practice").click()
     game.expect_ply(1)

@@ -16,7 +16,7 @@ from dvonn import Move, Position
 
 
 def opened(site: Site, saved: str) -> GamePage:
-    """Return the page with a game, which records its worker's messages."""
+    """Return the page with a game; the page records its worker's messages."""
     game = site.prepare(saved=saved)
     listen(game)
     game.open()

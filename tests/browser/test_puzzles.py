@@ -247,7 +247,7 @@ def test_a_streak_goes_on_until_the_first_miss(site: Site) -> None:
 
 def test_after_the_last_puzzle_training_ends(site: Site) -> None:
     """
-    Puzzles whose names earlier versions of the page saved count as tried.
+    Puzzles count as tried if earlier versions of the page saved their names.
 
     After the last puzzle, no other is offered.
     """

@@ -24,7 +24,7 @@ from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
-#: While the page plays a line by itself, it shows each position for a shorter time than this, in ms.
+#: A line that the page plays by itself shows each position for less than this time, in ms.
 LINE_MS = 2500
 #: The width of the hidden part of a line, in px.
 CUT_OFF = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
@@ -38,7 +38,7 @@ def blunder_of(language: str = "en", *, level: str) -> str:
 
 
 def test_a_review_finds_the_blunder(site: Site) -> None:
-    """The move list, the graph, the table, the text and the announcements all tell of the blunder."""
+    """The move list, the graph, the table, the text and the announcements all report the blunder."""
     game = reviewed(site, black="novice")
     level = text("level.novice")
     expect(game.title).to_have_text(text("review.title"))
@@ -61,7 +61,7 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     lost = text("review.lost", who="level", level=level, count=5)
     missed = f"{text('review.missed.captures', count=2)} {text('here.ringed', count=1)}"
     expect(game.detail).to_have_text(f"{lost} {missed}")
-    # The buttons' texts have, for screen readers, the values that the bars show.
+    # For screen readers, the buttons' texts have the values that the bars show.
     expect(game.compared("best")).to_have_text(re.compile("50.?%"))
     expect(game.compared("played")).to_have_text(re.compile(r"\b0.?%"))
     for said in (headline, fell):
@@ -79,7 +79,7 @@ def see_a_hint_at_the_blunder(game: GamePage) -> None:
 
 
 def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
-    """The page can play the best reply, though the game had another, and what follows; a button stops it."""
+    """The page can play the best reply (the game had another) and its continuation; a button stops them."""
     played = ["F2F1", "E2F3", "F1F3", "G5E3"]
     game = at_the_blunder(site, played)
     # The better move's stack is no longer on its space, but the arrow begins there.
@@ -196,7 +196,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game = reviewed(site)
     game.page.locator(REVIEW_SLIDER).press("ArrowRight")
     game.expect_ply(1)
-    # A refused press gets the reason that is true in the position shown, not in the last position.
+    # A refusal gives the reason in the position shown, not in the last position.
     game.press("G1")
     expect(game.detail).to_have_text(text("here.not_your_stack", who="white"))
     game.choose("I2")

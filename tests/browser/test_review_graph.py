@@ -22,7 +22,7 @@ def expect_the_move_pointed_at(game: GamePage) -> None:
     """
     Point at the blunder in the graph.
 
-    Expect its mark and move to show until the pointer leaves the graph.
+    Expect the tip to show its mark and move until the pointer leaves the graph.
     """
     tip = game.page.locator(GRAPH_TIP)
     expect(tip).to_be_hidden()

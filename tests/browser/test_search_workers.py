@@ -149,8 +149,7 @@ def playing_together(site: Site, engine: StandInEngine) -> GamePage:
     return game
 
 
-#: Delays the first message to a worker that contains the text `window.holds`, until the test calls
-#: `window.release`.
+#: Delays the first message with the text `window.holds` to a worker, until the test calls `window.release`.
 _HOLD = """
 const post = Worker.prototype.postMessage;
 window.release = null;

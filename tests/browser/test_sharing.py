@@ -179,9 +179,9 @@ def test_the_text_below_the_towers_fits_the_picture(site: Site) -> None:
 
 def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> None:
     """
-    Connections, a chosen stack or a pending move do not appear in the picture.
+    Connections, a chosen stack and a pending move do not appear in the picture.
 
-    It shows the result only once.
+    The picture shows the result only once.
     """
     game = site.open(saved=saved_game(CHAIN, black="novice"))
     bare = shared_picture(game)

@@ -150,7 +150,7 @@ def test_the_site_offers_the_file(site: Site, dist: Path) -> None:
     """
     The page shows the file's size, and saves the file under the file's own name.
 
-    The file is not cached, so without a network the page says so, instead of offering a link that fails.
+    The file is not cached; without a network, the page says so, instead of offering a link that fails.
     """
     # Scripts that the first move does not need may still be on their way.
     site.allow("ERR_INTERNET_DISCONNECTED", "Failed to fetch dynamically imported module")

@@ -41,7 +41,7 @@ async (isGzip) => {
   await cache.put(key, new Response(body, { headers }));
 }
 """
-#: Has a new worker, which starts like the page's, search repeatedly; returns its errors.
+#: Makes a new worker, which starts like the page's own, search repeatedly; returns its errors.
 SEARCH_OFTEN = """
 (times) => new Promise((resolve) => {
   const worker = new Worker("engine/worker.js", { type: "module", name: "kept" });

@@ -37,7 +37,7 @@ def pieces(game: GamePage) -> list[str]:
 
 
 def over_the_card(game: GamePage) -> tuple[float, float]:
-    """Open E3's card, rest the mouse on it for longer than a card takes to close; return its middle."""
+    """Open E3's card and rest the mouse on it for longer than a card takes to close; return its middle."""
     game.point_at("E3")
     expect(inspector(game)).to_be_visible()
     place = middle(inspector(game))

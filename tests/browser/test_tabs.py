@@ -22,7 +22,7 @@ from tested_site import Site
 MOVES = ["F3", "E3", "G3", "A1", "B1"]
 #: Removes `navigator.locks`, as at insecure addresses, where browsers do not offer it.
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
-#: Delays the event that tells a tab what another tab has stored, by 150 ms.
+#: Delays by 150 ms the event that tells a tab what another tab has stored.
 TELL_LATE = """(() => {
   const listen = globalThis.addEventListener.bind(globalThis);
   globalThis.addEventListener = (type, listener, ...rest) => listen(

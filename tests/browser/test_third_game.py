@@ -24,7 +24,7 @@ from tools.tasks import ROOT, run
 
 GAME = ROOT / "tests" / "third_game"
 _MODULES = '"dvonn.col_web.api", "dvonn.col_cli.commands", "Col", ("dvonn.col", "dvonn.col_web")'
-#: The only additions outside of the game's folders: for each registry, the new line and the line after it.
+#: The only additions outside the game's folders: for each registry, the new line and the line after it.
 LINES = {
     "dvonn/games.py": (f'    "col": GameModules({_MODULES}),\n', '    "gipf": GameModules(\n'),
     "web/games/registry.ts": (

@@ -22,7 +22,7 @@ LONGER_THAN_A_PLY_MS = 1000
 
 @pytest.fixture
 def thinking(site: Site, engine: StandInEngine) -> GamePage:
-    """Open a game in which the champion searches a reply to F3 until the person presses "Move now"."""
+    """Open a game in which the champion searches for a reply to F3 until the person presses "Move now"."""
     game = site.prepare(saved=saved_game(black="champion"))
     never_done(engine)
     game.open()

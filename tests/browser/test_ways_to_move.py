@@ -152,7 +152,7 @@ def expect_refused_in_words(game: GamePage, field: Locator) -> None:
 
 def test_moves_are_typed_or_pasted_until_the_end(site: Site) -> None:
     """
-    The field reads every notation of the rules, and that of the move list; other texts are refused in words.
+    The field reads every notation of the rules and of the move list; other texts are refused in words.
 
     At a past position, no message says that the computer is thinking. After the last move, the field
     keeps the focus and explains refusals, until the player returns to the board.

@@ -63,7 +63,7 @@ def test_the_welcome_stays_until_a_game_begins(site: Site) -> None:
 
 
 def test_neither_a_lesson_nor_a_link_ends_the_welcome(site: Site) -> None:
-    """The welcome still offers the first game, also on the next visit."""
+    """The welcome still offers the first game, even on the next visit."""
     game = site.open()
     play = game.button("welcome.play")
     game.button("welcome.learn").press("Enter")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 HIGH_STACKS = "9/3,w,6/2,w12*2,b7,r,b,w2,b8,3/3,w2,w,5/9 b s"
 PIECES = "B,w,bw,W/5/1,wb,4/W,1,ww,3,B/1,bb,4/B,4/B,b,1,W w m s 6+2 5+2 0"
-#: Draws two pictures in the same size, and counts the pixels of which a channel differs by more than 1/10.
+#: Draws two pictures; returns how many pixels differ in a channel by over 1/10, and how many are painted.
 DIFFERING = """
 async (pictures) => {
   const drawn = await Promise.all(pictures.map(async (picture) => {

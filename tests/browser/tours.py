@@ -26,7 +26,7 @@ TAUGHT = ("lessons", "puzzles", "rules", "tips")
 #: White's row has White's last GIPF-piece, a loaded piece, and a used potential on a black piece.
 _ROW = "4/5/w,w,W,ww,bw,b/7/6/B,bb,3/4 w s s 8+2 10+2 1"
 
-#: Goes through the views of a blank page.
+#: Leads a blank page through views, and yields their names.
 Tour = Callable[[GamePage], Iterator[str]]
 
 

@@ -18,7 +18,7 @@ from shown_page import LONG_PATIENCE_MS
 _LOOK_SECONDS = 0.03
 #: The height of the window's title bar above the page.
 _BAR_PX = 38
-#: WebDriver's names of the keys that have no character.
+#: WebDriver's names for the keys that have no character.
 _KEYS = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB} | {
     f"Arrow{way}": getattr(Keys, f"ARROW_{way.upper()}") for way in ("Up", "Down", "Left", "Right")
 }
@@ -30,7 +30,7 @@ _REMEMBER_COMPLAINTS = """
   addEventListener("unhandledrejection", ({ reason }) => complaints.push(String(reason)));
 }
 """
-#: Returns the middle of a space's drawn part, in window coordinates; and true if a press there hits the
+#: Returns the middle of a space's drawn part, in window coordinates, and whether a press there hits the
 #: space.
 _MIDDLE = """
 ([space, drawing]) => {
@@ -104,7 +104,7 @@ class WebDriverPage(PlayedPage):
         """The page's errors since it was opened."""
         return list(self.evaluate("() => globalThis.complaints ?? []"))
 
-    # --- single acts of a browser ---
+    # --- single actions of a browser ---
 
     def evaluate(self, function: str, argument: object = None) -> Any:  # noqa: ANN401 - whatever it returns
         return self._driver.execute_script(f"return ({function.strip()})(arguments[0])", argument)
