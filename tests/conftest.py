@@ -18,12 +18,12 @@ from tools.checks.page_coverage import FOLDER_VARIABLE
 from tools.site.builder import prepare, write_site
 
 # In a worker of pytest-xdist, pytest-cov starts a second coverage, that of the leading process, and never
-# stops it. It would go on counting while `no_cover` pauses the worker's own coverage.
+# stops it. The second one would go on counting while `no_cover` pauses the worker's own coverage.
 if "PYTEST_XDIST_WORKER" in os.environ and (stray := Coverage.current()):
     stray.stop()
 
-# Import all modules now. As tests run in random order, a module could otherwise be first imported by a test
-# without coverage (`no_cover`), and the module's definitions would count as never run.
+# Import all modules now. Tests run in random order; otherwise, a test without coverage (`no_cover`) could be
+# the first to import a module, and the module's definitions would count as never run.
 for module in walk_packages(dvonn.__path__, "dvonn."):
     if not module.name.endswith("__main__"):
         import_module(module.name)
@@ -40,8 +40,8 @@ settings.register_profile("thorough", settings.get_profile("clockless"), max_exa
 settings.load_profile("clockless")
 
 
-#: Folders with tests of code outside the package. What these tests run of the package does not count as
-#: tested.
+#: Folders with tests of code outside the package. Code of the package that only these tests run counts as
+#: untested.
 _OTHER_ROOMS = ("lab", "page", "repository", "tools")
 
 

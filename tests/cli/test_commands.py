@@ -172,7 +172,7 @@ def test_play_to_the_end(run: Run) -> None:
 
 
 def test_play_as_black_and_at_random(run: Run) -> None:
-    """If the person has Black, the computer begins; with a random colour, either side may begin."""
+    """If the person plays Black, the computer begins; with a random colour, either side may begin."""
     begun = [
         sum("White: " in line for line in run.results("play", "--color", color, "--level", "novice"))
         for color in ("black", "random", "white")

@@ -32,7 +32,7 @@ def test_a_game_is_converted_from_and_to_every_format(run: Run, name: str) -> No
 
 
 def test_games_are_printed_in_the_order_of_the_files(run: Run, tmp_path: Path) -> None:
-    """A file may hold several games, in Latin-1 with any line ends."""
+    """A file may hold several games, in Latin-1 with any line endings."""
     one = written(tmp_path, "one.txt", "White [J\u00fcrg] 1. a1 b1\rWhite [x] Black [y]\r\n1. c1", "latin-1")
     two = written(tmp_path, "two.txt", "D1")
 

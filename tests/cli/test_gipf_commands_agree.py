@@ -60,7 +60,7 @@ def test_perft_agrees_with_the_table(run: Run, row: Row) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_replay_agrees_with_the_reference(run: Run, seed: int, tmp_path: Path) -> None:
-    """Replay a random game from a file with one move a line, and from standard input with all in one line."""
+    """Replay a random game from a file with one move per line, and from standard input, all on one line."""
     rng = Random(seed)
     version = rng.choice(("basic", "standard", "tournament"))
     table = Table(version[0], 6, seed % 3)

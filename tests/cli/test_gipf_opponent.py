@@ -49,7 +49,7 @@ def test_choose_accepts_a_level_or_a_time_limit(run: Run) -> None:
 
 
 def test_the_value_of_a_challenge_depends_on_both_levels(run: Run) -> None:
-    """White's jump wins unless he loses the game of DVONN: Black must challenge it."""
+    """White's jump wins unless White loses the game of DVONN, so Black must challenge it."""
 
     def value(*options: str, colors: str = "wb") -> float:
         exchanged = "/".join(part.translate(str.maketrans("wb", colors)) for part in JUMPED_BOARD)
@@ -83,7 +83,7 @@ def test_bad_input_gives_one_line(run: Run, words: list[str], line: str) -> None
 
 @pytest.mark.parametrize("color", ["black", "random", "both"])
 def test_a_game_can_be_left(run: Run, color: str) -> None:
-    """If the person has Black, the computer begins; the input may end early."""
+    """If the person plays Black, the computer begins; the input may end early."""
     out = run.results("gipf", "play", "--color", color, "--level", "novice", "--seed", "1", typed="help\n")
 
     assert out[0] == "Type help for the commands."

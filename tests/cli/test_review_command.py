@@ -9,7 +9,7 @@ import pytest
 from boards import game_at_random
 from command import Run
 
-#: White keeps the draw with his only move; Black then blunders and loses by five.
+#: White keeps the draw with the only legal move; Black then blunders and loses by five.
 LOST_DRAW = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s I1G1 I2J3"
 
 

@@ -231,7 +231,7 @@ def test_taking_back_a_loss_is_offered_four_times() -> None:
 
 
 def test_a_move_that_cuts_off_two_pieces_is_praised() -> None:
-    """The turn must cut off more pieces than it loses."""
+    """The pieces cut off must outnumber the player's net loss by the move and the reply."""
     game = game_at_random(6)
     turns = turns_of(game, Player.WHITE)
     praised = turns[ideas_of(game, Player.WHITE).index("praise")]

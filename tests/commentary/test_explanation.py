@@ -72,7 +72,7 @@ def test_a_good_move_needs_no_explanation() -> None:
 
 
 def test_a_bad_move_without_a_reason_is_explained_by_its_cost_and_the_reply() -> None:
-    """The arrow shows the reply, but only if the move has a mark; else it would look like the best move."""
+    """The arrow shows the reply only if the move has a mark; otherwise it would look like the best move."""
     explanation = explain(START, bad(), None, line(REPLY))
     assert ["cost 2", "reply"] == codes(explanation)
     assert explanation is not None
@@ -135,7 +135,7 @@ def test_the_cost_is_not_stated_twice() -> None:
 
 
 def test_a_later_gain_explains_a_cost_without_an_immediate_reason() -> None:
-    """The later gain follows the reply, or it follows the best move if the move played takes less."""
+    """The later gain comes after the reply, or after the best move if the move played takes less."""
     later, led = LaterGain(Merit.CAPTURES, 4), LaterGain(Merit.CUTS_OFF, 4)
     assert ["cost 2", "later.captures 4"] == told(later=later)
     assert ["cost 2", "led.cuts_off 4"] == told(led=led)
@@ -213,7 +213,7 @@ def test_a_danger_that_only_the_move_played_causes_is_explained(name: str) -> No
 
 
 def test_threatening_moves_are_drawn() -> None:
-    """Draw up to two captures of the exposed stack, or the move that cuts off most."""
+    """Draw up to two captures of the exposed stack, or the move that cuts off the most."""
     position, ply = dangerous("exposed")
     explanation = explain(position, ply, None, None)
     assert explanation is not None

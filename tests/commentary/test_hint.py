@@ -38,7 +38,7 @@ def values(*chances: float, score: float = 1.0) -> list[MoveValue]:
     ("position", "moves", "expected"),
     [
         ("9/10/b2*,10/1,r,7,w2*/w2,8 w s", ["C5A3"], ["reason.captures 2", "reason.escapes 2"]),
-        # Most moves capture a single piece, so that is mentioned only if the move also gives up pieces.
+        # Most moves capture a single piece; this is mentioned only if the move also gives up pieces.
         ("9/9,w2/9,r,r/7,b2,b,r/8,w w s", ["J2J4"], ["reason.takes_moves 4"]),
         ("9/7,b2*,b3*,1/11/7,w4,1,b/7,r,w w s", ["K5K4"], ["reason.captures 1", "reason.gives_up 2"]),
         # If the capture is not mentioned, the recapture is not mentioned either.

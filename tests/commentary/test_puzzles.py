@@ -37,7 +37,7 @@ def test_a_move_that_leaves_the_opponent_without_a_move_is_the_last_move() -> No
         ("5,w8*,w,2/6,w,3/5,b5,b3,r,3/5,b7,b6,3/4,b2*,4 w s", "G1G2", "exact height"),
         # A stack of 2 or more can no longer move.
         ("w,r,b,b2,5/w,w3,w3,7/w,b5,9/w2,2,b2,r,5/1,b,b,b,r,4 w s", "C2F5", "block"),
-        # Whatever White replies, he gives up pieces.
+        # Every reply gives up white pieces.
         (
             "9/6,b,3/7,b,b,b3,1/1,w2,w6,4,r,r,w7/2,w8*,w2,4,b b s",
             "K5K4",
@@ -92,7 +92,7 @@ def test_a_refutation_counts_for_the_player_who_moved() -> None:
 
 
 def test_a_reply_that_takes_pieces_says_so() -> None:
-    """The reply captures a stack of eight, which outranks what it cuts off."""
+    """The reply captures a stack of eight, which outranks the pieces that it cuts off."""
     position = Position.parse("1,b3,3,r,3/1,r,3,b12,w,w3,2/1,b2*,3,w6,1,b3,3/b,w8,8/9 w s")
     found = refutation_of(position, Move.parse("G2H2"), NODES)
     assert found.reason is not None

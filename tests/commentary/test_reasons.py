@@ -120,7 +120,7 @@ def test_a_single_piece_is_not_worth_protecting() -> None:
 
 
 def moves_by_stack(position: Position, player: Player) -> Counter[str]:
-    """Return the number of moves of each stack of *player*, as if on turn, computed from the rules alone."""
+    """Return how many moves each stack of *player* would have on that player's turn, by the rules alone."""
     board_text, _, phase = str(position).split(" ")
     turned = Position.parse(f"{board_text} {'w' if player is Player.WHITE else 'b'} {phase}")
     return Counter(str(move)[:2] for move in turned.legal_moves() if isinstance(move, StackingMove))

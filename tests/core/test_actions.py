@@ -11,7 +11,7 @@ from dvonn.core.actions import ACTIONS, action_mask, action_of, move_of
 
 @pytest.mark.parametrize("seed", range(12))
 def test_numbers_and_legal_moves_correspond_throughout_a_game(seed: int) -> None:
-    """Each legal move has its own number, which leads back to the move; the mask allows only these."""
+    """Each legal move has its own number, which leads back to it; the mask allows only these numbers."""
     for position in game_at_random(seed).positions:
         legal = position.legal_moves()
         numbers = [action_of(move) for move in legal]
@@ -38,7 +38,7 @@ def test_a_number_does_not_say_how_far_a_stack_moves() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_half_turn_of_the_board_turns_the_numbers(seed: int) -> None:
-    """The opposite direction is three planes further; the opposite space's index is 48 less the space's."""
+    """The opposite direction is three planes further; the opposite space's index is 48 minus the space's."""
     for move in game_at_random(seed).moves:
         plane, space = divmod(action_of(move), 49)
         turned = action_of(Move.parse(mirrored(str(move), "half turn")))

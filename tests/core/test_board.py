@@ -227,7 +227,7 @@ def test_splits_are_the_neighbours_that_are_not_connected_without_the_space() ->
 
 
 def test_symmetries_map_the_board_onto_itself() -> None:
-    """R1.8: half turn and both mirrors take spaces to spaces and neighbours to neighbours."""
+    """R1.8: the half turn and both mirrors take spaces to spaces and neighbours to neighbours."""
     images = [
         {(column, row): (10 - column, 6 - row) for column, row in map(place_of, SPACES)},
         {(column, row): (7 - column + row, row) for column, row in map(place_of, SPACES)},
