@@ -1,4 +1,4 @@
-"""Counted trees: the number of sequences of plies from a position, by the package and by the reference."""
+"""Trees of plies from a position, counted by the package and by the reference."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REFERENCE_COUNTS = 10_000
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_package_counts_the_table(row: Row) -> None:
-    """Every tree of the table has the number of leaves listed."""
+    """Every tree of the table has the listed number of leaves."""
     assert row.sequences == count_sequences(Position.parse(row.position), row.depth)
 
 

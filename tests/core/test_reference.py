@@ -75,7 +75,7 @@ def sparse_boards(draw: st.DrawFn) -> str:
     dvonns = draw(st.integers(1, 3))
     names = draw(st.lists(st.sampled_from(SPACES), min_size=dvonns, max_size=16, unique=True))
     table = Table()
-    pieces_left = 49 - len(names)  # beyond one in each stack
+    pieces_left = 49 - len(names)  # after the first of each stack
     for index, name in enumerate(names):
         owner = draw(st.sampled_from("wb"))
         height = 1 + draw(st.integers(0, min(10 if index < 3 else 3, pieces_left)))
@@ -91,7 +91,7 @@ def sparse_boards(draw: st.DrawFn) -> str:
 @settings(max_examples=150)
 @given(start=sparse_boards(), seed=st.integers(0, 2**32))
 def test_endings_agree_with_the_reference(start: str, seed: int) -> None:
-    """Package and reference agree on positions with few and tall stacks, which games seldom reach."""
+    """Package and reference agree on positions with few, tall stacks, which games seldom reach."""
     rng = Random(seed)
     for ply in plies(start, seeded_choice(rng), lambda: drawn_probes(rng)):
         check(ply)

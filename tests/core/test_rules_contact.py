@@ -1,4 +1,4 @@
-"""R5, a test for each rule: stacks that a move removes by taking away contact."""
+"""R5, a test for each rule: stacks that are removed because a move takes away their contact."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_stack_that_moved_can_be_removed() -> None:
 
 
 def test_removed_pieces_count_for_nobody() -> None:
-    """R5.3: whole stacks of both sides are removed, and the scores count the remaining ones."""
+    """R5.3: whole stacks of both sides are removed, and the scores count the remaining stacks."""
     position = board("w", A3="r", B3="w", C3="b5", D3="w4")
 
     assert position.scores == (5, 5)
@@ -75,7 +75,7 @@ def test_dvonn_piece_carried_away_takes_contact_with_it() -> None:
 
 
 def test_neighbours_in_one_run_around_the_vacated_space_stay_connected() -> None:
-    """R5.7: five adjacent neighbours of the vacated space stay in contact; a part split off is removed."""
+    """R5.7: five adjacent neighbours of the vacated space stay in contact; a group split off is removed."""
     run = {"E2": "b", "E3": "b", "F4": "b", "G4": "b", "F2": "r"}
     parted = {"E3": "b", "F4": "b", "F2": "r"}
 

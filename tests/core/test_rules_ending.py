@@ -17,7 +17,7 @@ from dvonn.core.moves import Reason
 
 
 def test_player_without_a_move_passes() -> None:
-    """R6.1: the only legal move is then a pass, which changes nothing but the turn."""
+    """R6.1: a player without a move may only pass, which changes nothing but the turn."""
     position = board("w", F3="w2", G3="r", G4="b")
 
     assert position.legal_moves() == [PASS]

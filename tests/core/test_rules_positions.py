@@ -61,7 +61,7 @@ def test_each_player_has_one_opponent() -> None:
 
 
 def test_positions_are_equal_by_what_matters_for_play() -> None:
-    """R2.5: positions with equal stacks, turn and phase are equal, whatever the moves before."""
+    """R2.5: positions with equal stacks, turn and phase are equal, whatever moves led to them."""
     one = after(Position(), "A1", "B1", "C1", "D1", "E1", "F1", "G1")
     other = after(Position(), "C1", "B1", "A1", "F1", "G1", "D1", "E1")
 
@@ -112,7 +112,7 @@ def facts(position: Position) -> tuple[object, ...]:
 @FEW
 @given(seed=st.integers(0, 2**32))
 def test_playing_never_changes_a_position(seed: int) -> None:
-    """A position stays the same whatever is played from it; the same move gives the same result again."""
+    """Playing moves leaves the position unchanged; a repeated move gives an equal position again."""
     rng = Random(seed)
     position = Position.parse(full_board(seed)) if seed % 2 else Position()
     while not position.is_over:
@@ -166,7 +166,7 @@ def test_mirrored_positions_have_mirrored_moves(axis: str, seed: int) -> None:
 @FEW
 @given(seed=st.integers(0, 2**32))
 def test_colours_are_equal_when_stacking(seed: int) -> None:
-    """R4.3, R7.3: with colours exchanged the other player has the same moves, scores and win."""
+    """R4.3, R7.3: exchanging the colours keeps the moves, and exchanges the scores and the winner."""
     rng = Random(seed)
     position = Position.parse(full_board(seed))
     while True:

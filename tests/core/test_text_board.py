@@ -31,7 +31,7 @@ def test_stacks_are_drawn_as_tokens_in_their_places() -> None:
 
 
 def test_colors_only_add_codes() -> None:
-    """Tokens have the colours of their owners, and stars those of DVONN pieces; the text stays the same."""
+    """Tokens have their owners' colours, and stars the colour of DVONN pieces; the text is unchanged."""
     position = board("w", A3="w12*2", B3="b", J5="b3", K5="r")
     colored = position.to_text(color=True)
 

@@ -47,7 +47,7 @@ def test_a_partly_filled_board_keeps_its_value(seed: int) -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_fair_boards_differ() -> None:
-    """The same seed gives the same board, different seeds give different boards."""
+    """The same seed gives the same board; different seeds give different boards."""
     assert fill_board_fairly(Random(3)) == fill_board_fairly(Random(3))
     assert len(SEEDS) == len({str(fill_board_fairly(Random(seed))) for seed in SEEDS})
 

@@ -79,7 +79,7 @@ def test_a_position_between_two_unsettled_plies_gets_the_longer_search() -> None
 
 
 def test_a_longer_search_of_one_position_marks_no_move_by_itself() -> None:
-    """If only one of a move's two positions was searched longer, a bad mark waits for the other position."""
+    """If only one of a move's two positions was searched longer, a bad mark waits for the other search."""
     assert (None, 6400) == again(found(0.55, 25_000), found(0.2))
     assert (6400, None) == again(found(0.55, 1600), found(0.2, 25_000))
     assert (6400, None) == again(found(0.55), found(0.2, 25_000, is_proven=True))

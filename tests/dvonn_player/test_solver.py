@@ -135,7 +135,7 @@ def test_exchanged_colours_exchange_the_result(seed: int) -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_the_winner_is_known_before_the_score() -> None:
-    """The winner is found first; the bounds only ever get closer around the result."""
+    """The winner is found first; the bounds always include the result and never move apart."""
     position = ending(0, stacks=14)
     score_difference = solved(position).solved
     solver = Solver(position)
@@ -188,7 +188,7 @@ def test_a_won_game_stays_won_in_the_safe_variation() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_table_that_is_too_small_costs_only_nodes(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The solver searches dropped results again, and the table never exceeds its size."""
+    """The solver searches again for dropped results, and the table never exceeds its limit."""
     position = ending(seed, stacks=10)
     whole = solved(position)
     monkeypatch.setattr(solver_module, "TABLE_SIZE", 5)
@@ -221,7 +221,7 @@ def test_an_unsolvable_position_is_refused(text: str) -> None:
 
 
 def test_before_the_result_there_is_no_best_move() -> None:
-    """Asking an unsolved position for its best move or principal variation is an error."""
+    """Asking for the best move or the principal variation of an unsolved position is an error."""
     position = ending(0, stacks=12)
     assert position.phase is Phase.STACKING
     solver = Solver(position)

@@ -1,4 +1,4 @@
-"""Our environments for PettingZoo: they pass PettingZoo's tests; what agents observe; rewards."""
+"""Our environments for PettingZoo: PettingZoo's own tests, and the observations and rewards."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_a_seed_repeats_a_full_board_and_a_reset_without_a_seed_gives_another_bo
 
 
 def test_an_illegal_action_raises_an_error_in_raw_env_and_loses_in_env() -> None:
-    """`raw_env` raises an error that quotes the number; `env` ends the game with -1."""
+    """`raw_env` raises an error that quotes the number; `env` ends the game with the reward -1."""
     raw = dvonn_v0.raw_env()
     raw.reset()
     with pytest.raises(ValueError, match="343"):

@@ -94,7 +94,7 @@ def test_dependents_are_the_stacks_that_the_rules_remove(seed: int) -> None:
 
 @SEEDS
 def test_dependents_are_listed_by_space(seed: int) -> None:
-    """Each space is listed once, in ascending order; no stack has itself or an empty space as dependent."""
+    """Each space is listed once, in ascending order; no stack has itself or an empty space as a dependent."""
     for position in stacking_positions(seed):
         found = dependents(position)
         spaces = [space for space, _ in found]
@@ -132,7 +132,7 @@ def test_vulnerable_stacks_are_those_that_a_single_move_would_cut_off(seed: int)
 
 @SEEDS
 def test_the_greatest_cut_is_the_worst_that_one_move_does(seed: int) -> None:
-    """R5.1: the greatest cut has as many pieces of a side as the opponent's worst move removes."""
+    """R5.1: the greatest cut has the most pieces of a side that a single opposing move can remove."""
     for position in stacking_positions(seed):
         for player in Player:
             stacks = position.stacks_of[player]

@@ -72,7 +72,7 @@ def test_neither_colour_is_favoured(evaluator: Evaluator[Position], seed: int) -
 
 
 def test_the_evaluation_depends_on_the_position() -> None:
-    """Other boards and other turns have other win probabilities; moves have different priors."""
+    """Different boards and turns have different win probabilities; different moves have different priors."""
     evaluator = random_network(1)
     probabilities = {evaluator(Position.parse(full_board(seed))).win_probability for seed in range(20)}
     position = board("w", A1="w", B1="r", C1="b2", D1="b")

@@ -107,7 +107,7 @@ def test_every_block_is_used() -> None:
 @pytest.mark.parametrize("axis", AXES)
 @SEEDS
 def test_a_mirrored_position_has_the_same_features_except_spaces(seed: int, axis: str) -> None:
-    """R1.8: mirroring changes only those features of a position and of its moves that name a space."""
+    """R1.8: mirroring keeps all features of positions and moves, except those that name a space."""
     assigned_moves = {*VALUE["_STANDS"]}
     move_places = {*MOVES["_DVONN_AT"], *MOVES["_AT"]}
     for position in positions(seed, Phase.PLACING)[::3]:

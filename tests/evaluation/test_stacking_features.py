@@ -221,7 +221,7 @@ def test_moves_are_the_legal_ones_in_their_order(seed: int) -> None:
 
 
 def _space(indices: tuple[int, ...], name: str) -> int:
-    """Return the space that is named by the move's feature in the block *name*."""
+    """Return the space named by a move's feature in the block *name*."""
     (index,) = in_block(indices, MOVES[name])
     return factors(index, MOVES[name], SPACE_COUNT, 3)[0]
 
@@ -346,7 +346,7 @@ def test_exchanged_colours_have_the_same_features(seed: int) -> None:
 @pytest.mark.parametrize("axis", AXES)
 @SEEDS
 def test_a_mirrored_position_has_the_same_features_except_spaces(seed: int, axis: str) -> None:
-    """R1.8: mirroring changes only those features of a position and of its moves that name a space."""
+    """R1.8: mirroring keeps all features of positions and moves, except those that name a space."""
     for position in positions(seed, Phase.STACKING)[::3]:
         twin, seen = StackingFeatures(seen_in(position, axis)), StackingFeatures(position)
         assert without_places(seen.indices, "_PLACE", VALUE) == without_places(twin.indices, "_PLACE", VALUE)

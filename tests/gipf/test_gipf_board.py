@@ -72,7 +72,7 @@ def test_adjacent_spots_are_next_to_each_other_on_a_line() -> None:
 
 
 def test_rows_are_found_wherever_they_stand() -> None:
-    """G5.1: any four in a row on a line are a row; three, or four with a gap, are not."""
+    """G5.1: any four consecutive spots of a line are a row; three of them are not."""
     for line in (line for lines in LINES for line in lines):
         for first in range(len(line) - 3):
             four = line[first : first + 4]
@@ -82,7 +82,7 @@ def test_rows_are_found_wherever_they_stand() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_no_row_goes_round_a_corner_or_off_the_board() -> None:
-    """G5.1: of all sets of four spots, exactly the consecutive ones of a line are rows."""
+    """G5.1: a set of four spots is a row only if the spots are consecutive on a line."""
     fours = {frozenset(line[at : at + 4]) for lines in LINES for line in lines for at in range(len(line) - 3)}
     found = {frozenset(spots) for spots in combinations(range(37), 4) if has_row(set_of(spots))}
 

@@ -92,7 +92,7 @@ def test_generated_positions_are_read_as_by_the_reference(text: str) -> None:
 
 
 def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wrong rule of the reference is detected; the error has the differing property and the moves."""
+    """A wrong rule of the reference is detected; the error names the differing property and the moves."""
     monkeypatch.setattr(Table, "winner", lambda _: "w")
 
     with pytest.raises(DifferenceError) as caught:

@@ -20,7 +20,7 @@ ANNOUNCED = "1,b,2/b,ww,3/1,b,ww,2,B/W,6/6/5/4 b cD4D3 s 8 8c1 1"
 
 
 def _built(*pieces: tuple[str, str], start: str = BASIC) -> PositionText:
-    """Return a position after putting *pieces*, each a spot and a piece, on the board of *start*."""
+    """Return the position *start* with *pieces* added; each is a spot and a piece."""
     setup = editing.read_setup(start)
     for spot, piece in pieces:
         setup = editing.with_piece(setup, spot, piece)
@@ -146,7 +146,7 @@ def test_hands_and_count_can_be_set() -> None:
 
 
 def test_a_position_can_be_changed_to_another_version() -> None:
-    """The reserves change; a start keeps its potentials and challenges, other positions keep their board."""
+    """The reserves change; a start keeps its potentials and challenges, another position its board."""
     start = editing.read_setup(str(Position("basic", 3, 2)))
     assert str(Position("tournament", 3, 2)) == _text(editing.with_version(start, "tournament"))
     assert "w,3/5/6/7/6/5/4 w m s 17 18 0" == _text(editing.with_version(_built(("B2", "w")), "standard"))

@@ -143,7 +143,7 @@ def test_exchanged_colours_have_the_same_features(number: int) -> None:
 
 
 def test_every_kind_of_piece_has_a_feature_of_its_own() -> None:
-    """Kinds are basic pieces, GIPF-pieces, loaded pieces, and used potentials by the piece below (D6)."""
+    """Kinds are basic pieces, GIPF-pieces, loaded pieces, and used potentials by what they cover (D6)."""
     kinds = CELL_KIND[Player.WHITE]
     tokens = ("w", "W", "ww", "bw", "bbw", "wbw", "b", "B", "bb", "wb", "wwb", "bwb")
 

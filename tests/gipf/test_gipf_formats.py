@@ -63,7 +63,7 @@ def test_a_game_of_dvonn_is_kept(name: str) -> None:
 
 
 def test_a_saved_game_keeps_its_games_of_dvonn() -> None:
-    """The page saves each game of DVONN under the moves of GIPF up to its result."""
+    """The page saves each game of DVONN under the moves of GIPF, up to the result of that game."""
     moves = ["E5E6", "CHALLENGE", "WON"]
     person = '{"kind":"person"}'
     text = (

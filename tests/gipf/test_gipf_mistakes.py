@@ -43,7 +43,7 @@ def test_a_move_that_stops_no_row_is_explained_by_the_row() -> None:
 
 
 def test_a_move_that_makes_a_row_for_the_opponent_is_explained_by_the_row() -> None:
-    """White pushes a black piece into a row of four; Black begins his turn with the taking."""
+    """White pushes a black piece into a row of four; Black begins his turn by taking the row."""
     position = board(E2="b", E4="b", E5="b", E6="b")
     taking = position.play(Move.parse("E1E2")).legal_moves()[0]
     found = explained(position, "E1E2", "A1B2", str(taking))

@@ -22,7 +22,7 @@ SEEDS = pytest.mark.parametrize("number", range(len(STARTS)))
 
 
 def positions(number: int, step: int = 3) -> list[Position]:
-    """Return every *step*-th position of a random game, without those that a game of DVONN decides."""
+    """Return every *step*-th position of a random game, except those that a game of DVONN decides."""
     game = game_at_random(Position(*STARTS[number]), number)[:-1]
     return [position for position in game if not position.is_chance][::step]
 
@@ -50,7 +50,7 @@ def runs(spots: int, length: int) -> Iterator[tuple[int, ...]]:
 
 
 def row_kind(position: Position, player: Player) -> int:
-    """Return the class of a player's rows in a position, from its lines (G5.1, G5.2)."""
+    """Return the class of a player's rows in a position, found along the lines (G5.1, G5.2)."""
     own, other = position.white, position.black
     if player is Player.BLACK:
         own, other = other, own

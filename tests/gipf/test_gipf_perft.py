@@ -1,4 +1,4 @@
-"""Counted trees of GIPF: the package and the reference count the sequences of plies."""
+"""Trees of GIPF plies, counted by the package and by the reference."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ REFERENCE_COUNTS = 400
 
 @pytest.mark.parametrize("row", [row for row in GIPF_ROWS if row.sequences <= PACKAGE_COUNTS], ids=str)
 def test_package_counts_the_table(row: Row) -> None:
-    """Every quickly counted tree of the table has the number of leaves listed."""
+    """Every quickly counted tree of the table has the listed number of leaves."""
     assert row.sequences == count_sequences(Position.parse(row.position), row.depth)
 
 
 @pytest.mark.parametrize("row", [row for row in GIPF_ROWS if row.sequences <= REFERENCE_COUNTS], ids=str)
 def test_reference_counts_the_small_trees(row: Row) -> None:
-    """The reference counts the same numbers of leaves in the small trees of the table."""
+    """The reference agrees on the small trees of the table."""
     assert row.sequences == gipf_reference.perft(gipf_reference.Table.at(row.position), row.depth)
 
 

@@ -101,7 +101,7 @@ def test_a_move_that_loses_at_once_does_not_win() -> None:
 
 
 BLACK_THREE = {"E2": "b", "E3": "b", "E4": "b"}
-#: White's moves that break up Black's three pieces; a push from E1 would only shift these.
+#: White's moves that break up Black's three pieces; a push from E1 would only shift them.
 ACROSS = ("D1E2", "F1E2")
 
 
@@ -176,7 +176,7 @@ def test_a_threat_that_no_reply_can_stop_is_a_reason() -> None:
 
 
 def test_a_row_that_was_left_standing_is_not_a_reason() -> None:
-    """White may leave four GIPF-pieces standing (G10.1); the next push has not made that row."""
+    """White may leave four GIPF-pieces standing (G10.1); the next push did not make that row."""
     position = board("w m s 9 9 0", E2="W", E3="W", E4="W", E5="W", B5="B")
 
     assert {Merit.MAKES_ROW, Merit.THREATENS_ROW}.isdisjoint(reasons(position, "I1H2"))
@@ -377,7 +377,7 @@ def test_reasons_agree_with_all_possible_replies(number: int) -> None:
 
 
 def test_every_merit_has_a_text() -> None:
-    """The text is in English; the build compares the other languages with it."""
+    """The texts are in English; the build compares the other languages with them."""
     keys = json.loads(TEXTS.read_text(encoding="utf-8"))
     named = {key.removeprefix("hint.reason.").split(".")[0] for key in keys if key.startswith("hint.reason.")}
 

@@ -1,4 +1,4 @@
-"""The lab on a Dask cluster: the results of a local run, and errors of one line."""
+"""The lab on a Dask cluster: results equal to those of a local run, and errors of one line."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_a_search_finds_the_puzzles_of_a_local_one(address: str, tmp_path: Path)
 def test_a_job_that_fails_is_reported_with_its_own_error(
     address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A program that a worker cannot start ends the match with the error of a local match."""
+    """A program that a worker cannot start ends the match with the same error as in a local match."""
     words = ["--first", "./no-such-program", "--second", RANDOM, "--games", "2"]
     said = []
     for more in ([], ["--scheduler", address]):

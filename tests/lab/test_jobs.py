@@ -117,7 +117,7 @@ def test_workers_work_in_processes_of_their_own() -> None:
 
 
 def test_an_interrupted_worker_ends_without_output(capfd: pytest.CaptureFixture[str]) -> None:
-    """Ctrl-C reaches the worker too, which prints no traceback."""
+    """Ctrl-C also reaches the worker, which prints no traceback."""
     with workers(1) as executor:
         worker = executor.submit(os.getpid).result()
         future = executor.submit(signal.pause)

@@ -45,7 +45,7 @@ def test_counts_beyond_a_limit_share_its_class() -> None:
 
 
 def test_a_sum_is_computed_once() -> None:
-    """The sum of a key is that of the rows of its features; a second use computes nothing."""
+    """A key's sum adds up the rows of its features; a second use computes nothing."""
     seen = []
 
     def features_of(key: int) -> list[int]:

@@ -19,7 +19,7 @@ CORNERS = {"A1", "I1", "C5", "K5"}
 
 
 def opening(table: OpeningTable, position: Position) -> Opening:
-    """Return the explorer's rows for *position*, by the counts of *table* and the shipped evaluator."""
+    """Return the explorer's rows for *position*, from the counts of *table* and the shipped evaluator."""
     return explore(table, position, EVALUATOR)
 
 

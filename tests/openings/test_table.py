@@ -95,7 +95,7 @@ def test_an_illegal_placement_is_refused() -> None:
 
 
 def test_a_finished_record_is_counted() -> None:
-    """A record counts like the game that its placements and its score difference make."""
+    """A record counts like a game with the same placements and score difference."""
     counted, added = OpeningTable(), OpeningTable()
     added.add_game(SPACES, GAME.position.result, "real")
 

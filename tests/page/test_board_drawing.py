@@ -43,7 +43,7 @@ def test_the_drawing_has_every_space_row_by_row() -> None:
 
 
 def test_spaces_are_drawn_where_the_rules_put_them() -> None:
-    """R1.4: neighbours in a row are 100 units from each other, and neighbouring rows 50·√3 units."""
+    """R1.4: neighbours in a row are 100 units apart, and neighbouring rows 50·√3 units."""
     for name, (x, y) in _spaces().items():
         column, row = ord(name[0]) - ord("A"), int(name[1])
         assert isclose(100 * (column - (row - 3) / 2), x, abs_tol=ROUNDING)
@@ -71,7 +71,7 @@ def test_lines_are_drawn_only_between_neighbours() -> None:
 
 
 def test_python_draws_the_same_board() -> None:
-    """In pictures of dvonn/svg, spaces, slab, coordinates and grain are where the page's drawing has them."""
+    """Pictures by dvonn/svg have spaces, slab, coordinates and grain where the page's drawing has them."""
     drawing = Position().drawing()
     paths = [path.get("d") for path in DRAWING.iter(f"{SVG}path")]
     names = [

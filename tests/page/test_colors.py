@@ -148,7 +148,7 @@ def test_contrast_is_computed_as_in_wcag() -> None:
 
 @pytest.mark.parametrize(("theme", "board"), list(product(THEMES, BOARDS)))
 def test_adjacent_colors_have_enough_contrast(theme: str, board: str) -> None:
-    """Text has a contrast of at least 4.5 (7 in high contrast); pieces, marks and the focus of at least 3."""
+    """Contrast is at least 4.5 for text (7 in high contrast), and 3 for pieces, marks and the focus."""
     palette = Palette(theme, board)
     least = 7 if "contrast" in theme else 4.5
     faint = {
@@ -167,7 +167,7 @@ def test_adjacent_colors_have_enough_contrast(theme: str, board: str) -> None:
 
 @pytest.mark.parametrize(("theme", "board"), list(product(THEMES, BOARDS)))
 def test_empty_spaces_can_be_counted(theme: str, board: str) -> None:
-    """An empty space has a contrast of about 1.8 to the surface, so distances can be counted."""
+    """An empty space has a contrast of at least 1.75 to the surface, so distances can be counted."""
     palette = Palette(theme, board)
 
     assert 1.75 <= contrast(palette["well"], palette["board"]) <= 2.4

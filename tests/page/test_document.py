@@ -34,7 +34,7 @@ def add(web: Path, text: str) -> None:
 
 
 def test_a_part_precedes_the_element_that_it_names(web: Path) -> None:
-    """A part has the indentation of the element that data-before names by id or style sheet address."""
+    """A part has the indentation of the element that its data-before names, by id or style sheet address."""
     add(
         web,
         '<template data-before="shell/layout.css">\n  <link href="sound.css">\n</template>\n'

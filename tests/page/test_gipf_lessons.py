@@ -75,7 +75,7 @@ def test_only_the_tasks_moves_stop_the_row(name: str) -> None:
 
 
 def test_only_a_row_saves_a_player_with_one_piece() -> None:
-    """G12.1: after any push that makes no row the reserve is empty, whatever Black answers."""
+    """G12.1: a push that makes no row empties the reserve, and White loses after Black's answer."""
     start = STARTS["reserve"]
     rows = [str(move) for move in start.legal_moves() if _takings(start.play(move))]
     assert rows == _doing("reserve")

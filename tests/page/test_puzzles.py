@@ -52,7 +52,7 @@ def test_every_solution_is_legal_and_has_one_to_five_moves_of_the_solver() -> No
 
 
 def test_every_theme_has_puzzles_and_every_puzzle_has_a_theme() -> None:
-    """The player can choose any theme, so each needs some puzzles, and each puzzle must be in one."""
+    """The player can choose any theme, so each theme needs some puzzles, and each puzzle a theme."""
     assert [] == [puzzle.name for puzzle in PUZZLES if not puzzle.themes]
     for theme in Theme:
         assert sum(theme.value in puzzle.themes for puzzle in PUZZLES) >= 10, theme

@@ -1,4 +1,4 @@
-"""Compares the lessons of the page (web/features/learning/teaching.json) with the rules."""
+"""The lessons of the page (web/features/learning/teaching.json), compared with the rules."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def test_lesson_smaller_loss() -> None:
 
 
 def test_lesson_pass() -> None:
-    """White's one piece is surrounded; Black's move opens a side, and White must move."""
+    """White's only piece is surrounded; Black's move opens a side, and White must move."""
     board = start_of(LESSONS["pass"])
     assert [PASS] == board.legal_moves()
     assert 1 == board.scores[0]
@@ -287,7 +287,7 @@ def test_every_lesson_point_and_tip_has_its_texts() -> None:
 
 
 def test_the_lessons_on_placing_quote_the_table() -> None:
-    """The percentages are those of the games of people in the table of openings."""
+    """The percentages come from the games of people in the table of openings."""
     table = OpeningTable.parse((WEB / "features" / "openings" / "openings.json").read_text(encoding="utf-8"))
     colored = [f"{piece}{part}" for piece in "wb" for part in range(4)]
     shares = {
@@ -312,7 +312,7 @@ def test_the_lessons_on_placing_quote_the_table() -> None:
 
 
 def _wins(table: OpeningTable, stages: list[str], is_meant: Callable[[Kind], bool]) -> int:
-    """Return the percentage of choices of these kinds of spaces after which the person won, rounded."""
+    """Return the rounded percentage of games won after choosing one of these kinds of spaces."""
     won = games = 0
     for stage in stages:
         for kind, count in table.kinds_in(stage, "real").items():

@@ -220,9 +220,9 @@ def compared(
     turn: Player, *rows: tuple[int, float, float], proven: tuple[int, ...] = ()
 ) -> list[tuple[int, int, int]]:
     """
-    Return the moves as a list shows them: number, chance of the player to move in percent, and his lead.
+    Return the moves as a list shows them: number, and the chance (in percent) and lead of the player to move.
 
-    rows: for each move, from number 0 on, the visits, and the same chance and lead before the comparison.
+    rows: for each move, from number 0 on, the visits, and that chance and lead before the comparison.
     proven: the numbers of the moves whose result is certain.
     """
     is_white = turn is Player.WHITE
@@ -265,7 +265,7 @@ def test_moves_are_listed_by_their_chances(turn: Player) -> None:
 
 @BOTH
 def test_no_move_looks_better_than_the_move_to_play(turn: Player) -> None:
-    """A move with a better mean has the chance of the move to play, but keeps its lead."""
+    """A move with a better mean gets the chance of the move to play, but keeps its lead."""
     assert [(0, 75, 3), (2, 75, 4), (1, 70, 2)] == compared(turn, (100, 75, 3), (60, 70, 2), (90, 79, 4))
 
 

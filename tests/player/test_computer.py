@@ -223,7 +223,7 @@ def test_the_principal_variation_begins_with_the_move_that_is_picked() -> None:
     ("level", "nodes", "budget"), [("champion", None, 2000), (None, None, 2000), (None, 2100, 2100)]
 )
 def test_the_nodes_of_a_placement_are_limited(level: str | None, nodes: int | None, budget: int) -> None:
-    """Levels and unlimited searches end after 2,000 nodes, as more do not help; given nodes are all used."""
+    """Levels and unlimited searches end after 2,000 nodes; more do not help. Given nodes are all used."""
     player = player_at(Position(), level, nodes)
 
     assert player.info.budget == budget
@@ -315,5 +315,5 @@ def test_without_a_position_there_is_no_search() -> None:
 
 
 def test_choose_with_nodes_and_stop_ends_at_the_first_limit() -> None:
-    """Here the nodes end the search, as stop never does."""
+    """Here the nodes end the search, because stop never does."""
     assert choose(FULL, nodes=40, stop=lambda: False) in FULL.legal_moves()

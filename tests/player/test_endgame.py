@@ -15,7 +15,7 @@ from dvonn.search.parallel import WorkShare
 def searched(
     position: Position, level: str | None = "champion", **options: bool | int | WorkShare
 ) -> DvonnPlayer:
-    """Return a player that knows only the rules, once it has searched *position*."""
+    """Return a player that knows only the rules and has searched *position*."""
     player = new_player(level, evaluator=always(0.5), **options)  # type: ignore[arg-type]
     player.set_position(position)
     while player.search(64):

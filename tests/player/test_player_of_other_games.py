@@ -1,4 +1,4 @@
-"""The computer player and the analysis with a game other than DVONN, about which they know nothing."""
+"""The computer player and the analysis in another game, of which they know only the rules."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_level_with_a_temperature_varies_its_moves() -> None:
 
 
 def test_the_only_move_is_hardly_searched() -> None:
-    """The move gets only the nodes that give it a value."""
+    """The search spends only the nodes needed to give the move a value."""
     player = Computer(KNOWLEDGE)
 
     assert 8 == move_of(player, TicTacToe("wbwwbbbw."))
@@ -59,7 +59,7 @@ def test_the_only_move_is_hardly_searched() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_an_analysis_gives_every_move_its_proven_value() -> None:
-    """The centre is the only answer to a corner opening that holds the draw."""
+    """After an opening in the corner, only an answer in the centre holds the draw."""
     engine = Computer(KNOWLEDGE, nodes=10_000, expand_all_root_moves=True)
     move_of(engine, TicTacToe("w........"))
     found = analysis_of(engine)

@@ -67,7 +67,7 @@ def test_a_move_is_marked_by_what_it_loses(loss: float, mark: Mark | None) -> No
 
 
 def test_a_move_gains_no_pieces() -> None:
-    """If a move does better than the best move was expected to, its score difference counts for both."""
+    """If a move does better than expected of the best move, its score difference counts for both moves."""
     ply = review_of(known(0.02, lead=-31), known(0.02, lead=-27), OTHER)
 
     assert (-27, -27) == (ply.score_difference_before, ply.score_difference_after)

@@ -118,7 +118,7 @@ def test_the_stack_that_was_moved_last_before_done_is_moved() -> None:
     ],
 )
 def test_resigning_ends_the_game(actions: tuple[str, ...], side: int | None) -> None:
-    """A resignation may be taken back before the next ply or ``done``; nothing after a final one is read."""
+    """A resignation may be taken back before the next ply or ``done``; afterwards nothing more is read."""
     record = read_one(sgf(*actions))
 
     assert (None if side is None else ("resigned", side)) == record.ending
@@ -210,7 +210,7 @@ def test_a_breach_of_the_rules_is_refused_at_its_ply(actions: tuple[str, ...], e
     assert refusal(sgf(*actions, "0 dropb", "1 resign")).startswith(error)
 
 
-#: With this many blanks, a reader that takes quadratic time takes minutes.
+#: With this many blanks, a quadratic-time reader would take minutes.
 MANY_BLANKS = " " * 200_000
 
 
@@ -244,7 +244,7 @@ def test_a_damaged_text_is_refused(text: str, error: str) -> None:
 
 
 def test_a_game_after_a_cut_one_is_read() -> None:
-    """One game is refused wherever it is cut, also within a value; the games around it are read."""
+    """A game is refused wherever it is cut, even within a value; the games around it are read."""
     whole = sgf("0 dropb A 1", "0 done", head="C[hello (; you]")
     for length in range(1, len(whole)):
         first, refused, last = read_all(f"{whole}{whole[:length]}{whole}")

@@ -64,12 +64,12 @@ def test_every_field_is_written_and_read_back() -> None:
 
 
 def test_a_saved_game_keeps_the_headers_of_its_source() -> None:
-    """The library can then export them again."""
+    """The library can then export the headers again."""
     assert {"Event": "a game"} == read_one(write_saved(whole_record())).source
 
 
 def test_empty_fields_are_not_written() -> None:
-    """The text of a game with nothing but moves has no other fields."""
+    """The text of a game with only moves has no other fields."""
     record = read_one("A1 B1")
     text = DVONN.write(record, "json")
 

@@ -55,7 +55,7 @@ def test_a_game_from_a_stacking_position_ends_before_a_placement() -> None:
 )
 @pytest.mark.parametrize("other", [" ".join(OTHER), f"{ONE_MOVE} A1A2"])
 def test_games_after_a_refused_one_are_read(bad: str, error: str, other: str) -> None:
-    """Reading goes on at the next line that begins with a position or, except after a start, a first move."""
+    """Reading goes on at the next line that begins a game; moves below a bad start belong to that start."""
     first, refused, last = read_all("\n".join([" ".join(GAME), bad, other]))
 
     assert (GAME, read_one(other).moves) == (first, last)

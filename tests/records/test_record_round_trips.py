@@ -15,7 +15,7 @@ from dvonn.records.dvonn import DVONN
 from dvonn.records.tree import Record
 
 SEEDS = st.integers(0, 10**6)
-#: 48 plies are left out, as Little Golem's format cannot express a board with one empty space.
+#: 48 plies are left out, because Little Golem's format cannot express a board with one empty space.
 PLIES = st.one_of(st.integers(0, 47), st.integers(49, 150))
 
 

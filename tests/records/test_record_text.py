@@ -34,7 +34,7 @@ def test_an_unknown_format_is_refused() -> None:
 
 
 def test_many_blank_lines_are_searched_for_a_title_at_once() -> None:
-    """The time needed is proportional to the length; a reader that takes quadratic time takes minutes."""
+    """The time needed is proportional to the length; a quadratic-time reader would take minutes."""
     blank_lines = "\r\n" * 200_000
     assert ["gipf"] == list(names_in(f"A1{blank_lines} # GIPF \r\n{blank_lines}B1"))
 

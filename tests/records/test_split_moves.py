@@ -1,4 +1,4 @@
-"""Records: reading the text of a game."""
+"""The text of a game, split into its start and its moves."""
 
 from __future__ import annotations
 

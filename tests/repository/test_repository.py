@@ -154,7 +154,7 @@ class _Elements(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Read the policy, and elements that the page waits for."""
+        """Read the policy, and the elements that the page waits for."""
         given = {name: value or "" for name, value in attrs}
         self._directive = f"{tag}-src" if tag in {"script", "style"} else None
         if given.get("http-equiv") == "Content-Security-Policy":

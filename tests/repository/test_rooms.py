@@ -27,8 +27,8 @@ ESBUILD = NODE_MODULES / "esbuild" / "bin" / "esbuild"
 FOLDERS = sorted({file.relative_to(WEB).parts[0] for file in page_sources(".ts") if file.parent != WEB})
 #: The registries of features and of games are separate rooms, named like their folders.
 SHARED = ("features", "games")
-#: Further allowed imports: functions of a feature that work even if it is not started (`needs` would require
-#: its start), and code shared by games.
+#: Further allowed imports: functions of a feature that work even if the feature is not started (`needs`
+#: would require its start), and code shared by games.
 BESIDE = {
     ("features/files", "games"),
     ("features/learning", "features/hint"),
@@ -72,7 +72,7 @@ def module_imports(web: Path, work: Path) -> dict[str, set[str]]:
 
 
 def room_of(module: str) -> str:
-    """Return the room of a module, by its path in web/."""
+    """Return the room of a module, given its path in web/."""
     folder, *rest = module.split("/")
     return f"{folder}/{rest[0]}" if folder in SHARED and len(rest) > 1 else folder
 
@@ -126,7 +126,7 @@ def modules(tmp_path_factory: pytest.TempPathFactory) -> dict[str, set[str]]:
 
 
 def test_every_room_is_documented() -> None:
-    """The table of docs/architecture.md has a row for every folder of web/ and every folder in its rows."""
+    """The table of docs/architecture.md has a row for every folder of web/ and every folder that it names."""
     documented = documented_imports()
 
     assert set(FOLDERS) <= set(documented)

@@ -113,7 +113,7 @@ def test_the_same_seed_grows_the_same_tree() -> None:
 
 
 def test_the_tree_is_kept_between_moves() -> None:
-    """After the expected move and reply, the statistics of that position are kept."""
+    """After the expected move and reply, the statistics of the new position are kept."""
     search = search_of(EMPTY)
     search.run(300)
     position = search.root.position
@@ -194,7 +194,7 @@ def test_there_is_nothing_to_search_after_the_end() -> None:
 
 @pytest.mark.parametrize(("score_difference", "value"), [(0, 0.5), (49, 1.0), (-49, 0.0)])
 def test_a_result_is_worth_more_the_clearer_it_is(score_difference: int, value: float) -> None:
-    """A draw is one half, the largest win one, the heaviest loss zero."""
+    """A draw is worth one half, the largest win one, and the heaviest loss zero."""
     assert result_value(score_difference, MOST_PIECES) == pytest.approx(value)
 
 

@@ -33,7 +33,7 @@ def counted(
 
 
 def order(search: DvonnSearch) -> list[int]:
-    """Return the ranking of the moves, as their indices among the legal ones."""
+    """Return the ranking of the moves, as indices among the legal moves."""
     moves = search.root.position.legal_moves()
     return [moves.index(move) for _, move in search.ranked_children()]
 

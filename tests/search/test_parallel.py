@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def test_root_statistics_count_every_move() -> None:
-    """Each move has the sums of its node; together the moves have all visits of the root but its first."""
+    """Each move has the sums of its node; together the moves have all visits of the root except the first."""
     search = search_of(full_board(5))
     search.run(80)
     root_statistics = search.root_statistics()
@@ -215,7 +215,7 @@ def test_a_search_without_a_good_move_ends_when_all_are_proven() -> None:
 
 
 def test_a_merged_move_keeps_the_line_of_the_search_that_visited_it() -> None:
-    """The line of each move of the other share arrives, up to its tenth move; another root forgets it."""
+    """Merging adds a line of up to ten moves for each move of the other share; another root drops it."""
     first, second = searches_of(Position.parse(full_board(3)), 2, material)
     first.run(300)
     second.run(3000)

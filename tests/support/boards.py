@@ -26,7 +26,7 @@ def board(turn: str, **stacks: str) -> Position:
     return Position.parse(board_text(turn, **stacks))
 
 
-#: White's only move takes the DVONN piece; this ends the game, and White has won.
+#: White's only move takes the DVONN piece and wins the game.
 ONE_MOVE = board_text("w", A1="w", A2="r")
 #: The position after that move.
 OVER = board_text("b", A2="w2*")

@@ -19,7 +19,7 @@ def error(bridge: Router, kind: str, **fields: object) -> dict[str, Any]:
 
 
 def replied(how: str, bridge: Router, kind: str, fields: dict[str, object]) -> dict[str, Any]:
-    """Send a request, for DVONN unless *fields* has a game; return the part of the reply called *how*."""
+    """Send a request, for DVONN unless *fields* has a game; return the part of the reply named *how*."""
     answer = json.loads(bridge.handle(json.dumps({"id": 7, "game": "dvonn", "kind": kind, **fields})))
     assert {"id", how} == set(answer), answer
     assert 7 == answer["id"]

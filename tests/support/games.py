@@ -118,7 +118,7 @@ class Race(NamedTuple):
         return 1
 
     def legal_moves(self) -> list[int]:
-        """Return the possible results of a rolling die; without one, the moves WALK and ROLL."""
+        """Return the possible results of a rolling die; if no die is rolling, WALK and ROLL."""
         return [] if self.is_over else [*DIE] if self.is_chance else [WALK, ROLL]
 
     def after(self, move: int, /) -> Race:

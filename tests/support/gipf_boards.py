@@ -1,4 +1,4 @@
-"""Positions of GIPF: hand-made ones, and transformed ones (by symmetries, or with the colours exchanged)."""
+"""Positions of GIPF, made by hand, or transformed by a symmetry or an exchange of colours."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COLUMNS = "ABCDEFGHI"
 
 
 def _place(name: str) -> tuple[int, int]:
-    """Return a point's place relative to the middle: columns to the right, and steps up along E."""
+    """Return a point's place relative to the middle: steps to the lower right, then steps up."""
     column = _COLUMNS.index(name[0]) - _MIDDLE_COLUMN
     return column, int(name[1]) - _MIDDLE_NUMBER + max(0, column)
 

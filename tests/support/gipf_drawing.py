@@ -159,7 +159,7 @@ def mutated(rng: Random, text: str) -> str:
 
 
 def drawn_spelling(rng: Random, text: str) -> str:
-    """Return another spelling of a move; half of them are mutated and may be refused."""
+    """Return another spelling of a move; half of the spellings are mutated and may be refused."""
     if text[0] == "x":
         spots = [text[at : at + 2] for at in range(1, len(text), 2)]
         rng.shuffle(spots)

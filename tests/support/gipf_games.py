@@ -1,7 +1,7 @@
 """
 Random games of GIPF, and checks that every game must pass.
 
-Used by the tests and by ``lab/proof/random_gipf.py``, so that both check the same.
+Used by the tests and by ``lab/proof/random_gipf.py``, so that both make the same checks.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@ The reference implementation of GIPF: docs/gipf-rules.md transcribed a second ti
 
 It shares no code and no data structure with the package ``dvonn`` and must never import it.
 A point is its name. A piece on a spot is the token of the position string: "W" or "B" (a GIPF-piece),
-or "w" or "b" (a basic piece) and a letter for each potential on it, from below to the top. Only the
+or "w" or "b" (a basic piece) and a letter for each potential on it, from bottom to top. Only the
 facts in the position string are kept from ply to ply; only the board's geometry is cached.
 """
 
@@ -91,7 +91,7 @@ NEIGHBOURS = {
 
 
 def color(token: str) -> str:
-    """Return the colour of a spot: that of the topmost piece (D4, G5.1)."""
+    """Return the colour of a token, which is that of its topmost piece (D4, G5.1)."""
     return token[-1].lower()
 
 
@@ -126,7 +126,7 @@ class Table:
     version: "b", "s" or "t".
     reserve, potentials, challenges: numbers by player.
     opening: by player "f" (before his first turn), "g" (may bring GIPF-pieces) or empty.
-    count: turns completed since a piece last went out of the game.
+    count: turns completed since a piece last left the game.
     """
 
     def __init__(self, version: str = "s", potentials: int = 6, challenges: int = 0) -> None:
@@ -186,7 +186,7 @@ class Table:
         Return a table with the position of a position string.
 
         Raises:
-            ValueError: the rules refuse the string; the text says why.
+            ValueError: the rules refuse the string; the error says why.
         """
         table = cls()
         fields = text.split(" ")
@@ -538,7 +538,7 @@ class Table:
             return None
         if self.step == "o":
             taker, opponent = self.player, OTHER[self.player]
-            # The taker wins if both players' last GIPF-pieces went (G11.2), not if only his own did (G11.3).
+            # The taker wins if both players lost their last GIPF-piece (G11.2), not if only he did (G11.3).
             return taker if self.has_lost_last_gipf_piece(opponent) else opponent
         if self.pushes() or self.jumps():
             return None  # G13.1: a draw, since the player could still move
@@ -570,7 +570,7 @@ def canonical(text: str) -> str:
     Return the canonical form of a move written in any form.
 
     Raises:
-        ValueError: the text is no move on any board.
+        ValueError: the text is not a move on any board.
     """
     if not text.isascii():
         refuse("no move on any board")

@@ -11,7 +11,7 @@ WHITE_PASSES = "8,b/6,b3,1,w7,1/5,r,1,b2,r,2/4,w11*,1,b6,3/5,b3,3 w s"
 
 
 class Opponent:
-    """Answers the page with the last in the list of legal moves, and follows the game by the rules."""
+    """Answers the page with the last legal move of each position, and follows the game by the rules."""
 
     def __init__(self, start: Position, color: Player | None) -> None:
         self.position = start
@@ -24,7 +24,7 @@ class Opponent:
         self.said.append(line)
 
     def lines(self) -> Iterator[str]:
-        """Yield what the program writes: "Start" if it has no colour, its moves, and "Quit"."""
+        """Yield the lines for the page: "Start" if no colour is given, the moves, and "Quit"."""
         if self.color is None:
             yield "Start\n"
         while not self.position.is_over:

@@ -31,7 +31,7 @@ def refusal(text: str, formats: Formats = DVONN) -> str:
 
 
 def moves_at_random(seed: int, plies: int = 1000) -> list[str]:
-    """Return a random game from the empty board, up to its end or to *plies*."""
+    """Return the moves of a random game from the empty board, at most *plies* of them."""
     rng = Random(seed)
     game = Game()
     while game.position.legal_moves() and len(game.moves) < plies:

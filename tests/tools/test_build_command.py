@@ -44,7 +44,7 @@ def test_an_option_of_the_package_build_is_answered_with_how_to_build_a_wheel(op
 
 
 def test_another_unknown_option_is_only_quoted() -> None:
-    """The error for an option of neither program does not mention wheels."""
+    """The error for an option unknown to both programs does not mention wheels."""
     assert complaint_of("build.py", "--fast").endswith("error: unrecognized arguments: --fast\n")
 
 

@@ -136,7 +136,7 @@ def test_the_view_says_why_stacks_are_blocked() -> None:
 
 def test_the_view_lists_premoves_of_the_player_who_waits() -> None:
     """
-    R4.4, R4.6: targets are occupied, and as many spaces away as the stack is high.
+    R4.4, R4.6: targets are occupied, at the distance of the stack's height.
 
     A stack that is still surrounded has targets, too.
     """
@@ -230,7 +230,7 @@ def test_a_ply_has_the_phase_in_which_it_was_played() -> None:
 
 
 def test_whole_games_are_seen_as_the_rules_play_them() -> None:
-    """Every view matches its position, after another ply as well as after an undo."""
+    """Every view matches its position, after a further ply and after an undo."""
     bridge = Router()
     game = game_at_random(1)
     texts = list(map(str, game.moves))
@@ -253,7 +253,7 @@ def test_a_refused_move_has_a_reason() -> None:
 
 
 def test_a_blocked_stack_has_a_reason() -> None:
-    """The spaces are the neighbours (R4.7), or those as far away as the stack is high (R4.4)."""
+    """The spaces are the neighbours (R4.7), or those at the distance of the stack's height (R4.4)."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
     answers = [
         ok(Router(), "explain_refusal", start=start, moves=[], space=space)

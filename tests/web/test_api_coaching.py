@@ -47,7 +47,7 @@ def test_a_missed_cut_names_its_move() -> None:
 
 
 def test_the_first_cut_is_answered_with_its_move() -> None:
-    """The reply names the spaces of the first cut; before any cut it has None."""
+    """The reply names the spaces of the first cut, or has None before any cut."""
     ply = next(index for index, removed in enumerate(GAME.removed) if removed) + 1
     ply += GAME.positions[ply].turn.name != "WHITE"
     cut = first_cut(GAME, ply)

@@ -65,7 +65,7 @@ def test_the_games_of_a_text_come_in_portions() -> None:
     ],
 )
 def test_a_text_that_names_its_game_belongs_to_it(text: str, game: str) -> None:
-    """The page that asks does not matter."""
+    """The game of the asking page does not matter."""
     assert [game, game] == [ok(Router(), "find_game", text=text, game=own)["game"] for own in GAMES]
 
 
@@ -127,7 +127,7 @@ def test_a_refused_game_has_its_reason_and_the_others_are_read() -> None:
     ],
 )
 def test_a_fault_has_its_kind_and_the_text_at_fault(text: str, kind: str, found: str) -> None:
-    """The page says the kind in its language; the text at fault is one line of up to 60 characters."""
+    """The page translates the kind; the text at fault is one line of up to 60 characters."""
     (read,) = ok(Router(), "read_games", text=text, most=9)["games"]
 
     assert (kind, found) == (read["fault"]["kind"], read["fault"]["found"])

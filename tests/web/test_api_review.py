@@ -191,7 +191,7 @@ def test_the_whole_game_is_summarized() -> None:
 
 
 def test_remarks_name_players_and_moves() -> None:
-    """Players are sides, moves are names of spaces."""
+    """Players are sides, and moves are names of spaces."""
     reply = str(REPLY)
     (ply,) = reviewed_blunder()["plies"]
     assert [[reply[:2], reply[2:]]] == ply["guarded"]["arrows"]

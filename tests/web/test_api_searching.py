@@ -224,7 +224,7 @@ def test_a_hint_has_a_note_to_a_beginner() -> None:
 
 
 def test_a_remark_of_a_hint_has_its_player_and_its_stacks() -> None:
-    """One remark lists the stack around which the page draws a ring; another remark names its player."""
+    """One remark lists the stack around which the page draws a ring; another remark names a player."""
     position = Position.parse("7,w3,1/8,w3*,1/8,r,1,b/9,b2*/8,b b s")
     ring, *others = [
         remark for remark in serialize_hint(position, [Move.parse("K3K4")])["to_mover"] if "spaces" in remark
@@ -319,7 +319,7 @@ def test_merging_no_statistics_changes_nothing() -> None:
 
 
 def test_the_bridge_keeps_a_workers_proof() -> None:
-    """R7.3: a result that a worker has proved counts as proved by the bridge."""
+    """R7.3: the bridge accepts a result that a worker has proved."""
     solved, fresh = analysis_bridge(ONE_MOVE, worker=1, workers=2), Router()
     ok(fresh, "start_search", start=ONE_MOVE, moves=[], level="champion", seed=2)
 
@@ -387,7 +387,7 @@ def test_a_view_is_answered_between_slices() -> None:
 
 
 def test_values_of_placements_have_reasons() -> None:
-    """A placement next to a DVONN piece says so; a DVONN piece far from the others has no reason."""
+    """A nearby DVONN piece is a reason for a placement; a DVONN piece far from the others has no reason."""
     bridge = Router()
     for moves, space, codes in (
         (["F3", "E2", "H4"], "F4", ["reason.near_dvonn"]),

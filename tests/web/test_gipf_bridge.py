@@ -105,7 +105,7 @@ def test_the_first_press_may_be_a_kind_of_piece() -> None:
 
 
 def test_a_row_with_a_choice_says_what_must_go_and_what_may_stay() -> None:
-    """At first, the opponent's pieces that may stay are picked for taking, White's are not."""
+    """At first, the opponent's pieces that may stay are picked for taking, but White's are not."""
     view = _view(ROW_WITH_CHOICE)
     choice = view["presses"]["D3"]["choice"]
     assert (["D3", "D5", "D6"], ["D2", "D4", "D7"], ["D7"]) == (
@@ -134,7 +134,7 @@ def test_the_only_taking_is_forced_and_shows_the_pieces_that_stay() -> None:
 
 
 def test_a_spot_of_two_rows_needs_a_second_spot() -> None:
-    """Two rows cross at E2: after E2, a second press chooses the row."""
+    """Two rows cross at E2: after a press on E2, a second press chooses the row."""
     view = _view("b,3/5/6/w,w,w,w,3/w,5/w,4/w,3 w e b 9 9 0")
     press = view["presses"]["E2"] if "next" in view["presses"]["E2"] else view["presses"]["E5"]
     assert view["own"]["rows"]["white"]
@@ -241,7 +241,7 @@ def test_an_invalid_game_is_refused() -> None:
 
 
 def test_the_computer_searches_and_analyses() -> None:
-    """The requests are those that DVONN uses, too; workers share the root moves."""
+    """The requests are the same as for DVONN; workers share the root moves."""
     bridge = Router()
     record = {"game": "gipf", "start": None, "moves": ["A1B2"]}
     legal = {str(move) for move in Position().play(Move.parse("A1B2")).legal_moves()}

@@ -46,7 +46,7 @@ def test_a_jump_is_made_once_it_is_allowed_or_won(
 
 
 def test_an_answer_is_part_of_the_turn_of_the_player_who_jumps() -> None:
-    """D11, T3: a turn goes on after an answer, a lost game of DVONN (D13), or takings."""
+    """D11, D13, T3: answers, takings, and a move after a lost game of DVONN continue the same turn."""
 
     def turns(start: str, *moves: str) -> list[int]:
         return [ply["turn"] for ply in ok(Router(), "view", game="gipf", start=start, moves=moves)["plies"]]
@@ -70,7 +70,7 @@ def test_the_odds_of_a_game_of_dvonn_come_from_the_levels_of_two_computers() -> 
 
 
 def test_nothing_is_searched_while_a_game_of_dvonn_is_due() -> None:
-    """The error names the position; the last search can still be asked about."""
+    """The error names the position; the bridge still answers requests about the last search."""
     router = Router()
     ok(router, "start_search", game="gipf", start=START, moves=["D4D3"], level=None, nodes=9, seed=1)
     due = ["D4D3", "CHALLENGE"]

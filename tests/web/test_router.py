@@ -56,7 +56,7 @@ def test_the_module_has_one_router() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_imported_when_it_is_first_named(game: str) -> None:
-    """A new interpreter has imported no bridge at first, and after a request only this game's."""
+    """A new interpreter has imported no bridge; after a request, it has imported the bridge of this game."""
     script = (
         "import sys\n"
         "from dvonn.web.api import handle\n"

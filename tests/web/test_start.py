@@ -56,6 +56,6 @@ def test_the_package_offers_the_functions_of_the_computer_player() -> None:
 
 
 def test_the_package_has_no_other_names() -> None:
-    """An unknown name is an AttributeError, as in any module."""
+    """An unknown name raises an AttributeError, as in any module."""
     with pytest.raises(AttributeError, match="nothing"):
         _ = dvonn.nothing

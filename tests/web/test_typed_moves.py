@@ -40,7 +40,7 @@ def test_a_move_is_read_in_every_form(text: str, game: str, move: str) -> None:
     """
     Illegal moves are read, too.
 
-    For GIPF, even two points that do not form a move are read, so that the page can say why they do not.
+    For GIPF, even two points that do not form a move are read, so that the page can say why not.
     """
     assert {"move": move, "fault": None, "text": text.strip()} == read(text, game)
 

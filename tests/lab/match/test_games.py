@@ -23,7 +23,7 @@ RANDOM_PROGRAM = f"{sys.executable} -m lab.match.players random --seed {{seed}}"
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
-    """Built-in players repeat a match on random boards from its seed; another seed gives another match."""
+    """With built-in players, the same seed gives the same match, and another seed another match."""
     match = Match(GREEDY, RANDOM, games=4, starts=(), seed=5)
     with ThreadPoolExecutor(1) as executor:
         games = moves_by_game(match, executor)
@@ -141,7 +141,7 @@ def test_a_crash_in_the_middle_keeps_what_was_played() -> None:
 
 @pytest.mark.parametrize("limit", [{"seconds_per_move": 0.3}, {"seconds_per_game": 0.3}])
 def test_a_silent_program_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit: dict[str, Any]) -> None:
-    """A program without a move in time is stopped, and its process ends."""
+    """A program that sends no move in time is stopped, and its process ends."""
     monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.1)
     found = play_game(Match(SLEEPER, RANDOM, games=2, **limit), 0)
 

@@ -33,7 +33,7 @@ def test_first_evaluations_are_symmetric(number: int) -> None:
         ("4/5/6/w,6/6/5/4 w m b 5 5 0", "4/5/6/7/6/5/4 w m b 5 5 0"),  # a piece
         ("4/5/6/7/6/5/4 w m b 6 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # a piece is worth more in the reserve
         ("4/5/6/ww,6/6/5/4 w m b 5 5 0", "4/5/6/w,6/6/5/4 w m b 5 5 0"),  # a potential on the piece
-        ("4/5/6/7/6/5/4 w m b 5+3 5 0", "4/5/6/7/6/5/4 w m b 5 5 0"),  # potentials in hand
+        ("4/5/6/7/6/5/4 w m b 5+3 5 0", "4/5/6/7/6/5/4 w m b 5 5 0"),  # potentials in the hand
         ("W,W,2/5/6/7/6/5/3,B w m s 5 5 0", "W,3/5/6/7/6/5/3,B w m s 7 5 0"),  # not the last GIPF-piece
         ("4/5/6/w,w,w,4/6/5/4 w m b 5 5 0", "4/5/6/w,w,1,w,3/6/5/4 w m b 5 5 0"),  # three in a row
         ("4/5/6/7/6/5/4 w m b 5 5 0", "4/5/6/7/6/5/4 b m b 5 5 0"),  # the turn

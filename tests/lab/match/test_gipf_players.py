@@ -52,7 +52,7 @@ def test_the_greedy_player_takes_most(position: str, move: str) -> None:
 
 
 def test_the_greedy_player_loses_least() -> None:
-    """The greedy player gives Black no row with White's last GIPF-piece."""
+    """The greedy player gives Black no row that contains White's last GIPF-piece."""
     start = Position.parse("4/5/6/b,b,b,1,W,2/6/5/3,B w m s 5 5 0")
     for seed in range(5):
         after = start.play(player("greedy", seed)(start))

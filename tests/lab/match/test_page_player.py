@@ -15,7 +15,7 @@ from dvonn import PASS, Move, Player, Position
 from dvonn.core.game import fill_board
 from lab.match.page_player import play
 
-#: The end of a game whose first ply is a pass of Black.
+#: A position near the end of a game, in which Black has to pass.
 BLACK_PASSES = "w5,8/b2*,2,w2,4,b2,b3/2,w4,w4*,3,w3,r,2/2,w3,5,w3,1/8,w b s"
 
 
@@ -33,7 +33,7 @@ class PageInMemory:
         self._go_on()
 
     def locator(self, selector: str) -> PageInMemory:
-        """Name the element of the next press."""
+        """Remember the element that is pressed next."""
         self._selector = selector
         return self
 
@@ -47,7 +47,7 @@ class PageInMemory:
             self._go_on()
 
     def wait_for_function(self, _: str, arg: int) -> None:
-        """Check that the position waited for is known already."""
+        """Check that the awaited position is known already."""
         assert len(self.seen) > arg
 
     def evaluate(self, _: str) -> list[str]:
@@ -101,5 +101,5 @@ def test_the_page_plays_a_game_by_the_protocol(start: Position, color: Player | 
 
 
 def _seat_of_the_page(start: Position, color: Player | None) -> Player:
-    """Return the side that the page plays: the given one, or the side that begins."""
+    """Return the side that the page plays: *color*, or the side to move in *start*."""
     return start.turn if color is None else color

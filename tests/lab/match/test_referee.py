@@ -59,7 +59,7 @@ def test_the_referee_reports_faults_without_tqdm(
 
 
 def test_a_sequential_test_ends_the_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The match ends when a bound is crossed; the file continues only with the same test."""
+    """The match ends when a bound is crossed; only a match with the same test can continue the file."""
     out = tmp_path / "match.jsonl"
     command = ["--first", GREEDY, "--second", RANDOM, "--games", "200", "--openings", "random"]
     command += ["--out", str(out), "--sprt", "0", "200"]
@@ -80,7 +80,7 @@ def test_a_sequential_test_ends_the_match(tmp_path: Path, capsys: pytest.Capture
 
 
 def test_a_sequential_test_that_was_interrupted_continues(tmp_path: Path) -> None:
-    """The match continues from its file to the same end as without the interruption."""
+    """The match continues from its file and ends like an uninterrupted one."""
     whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
     command = ["--first", GREEDY, "--second", RANDOM, "--games", "200", "--openings", "random"]
     command += ["--sprt", "0", "200", "--out"]

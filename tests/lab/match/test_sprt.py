@@ -70,7 +70,7 @@ def test_the_test_errs_as_seldom_as_it_promises(lead: float, decision: Decision)
 
 
 def pair_probabilities(score: float) -> list[float]:
-    """Return the probabilities of a pair's five results with the mean *score*; a fifth of games are drawn."""
+    """Return the probabilities of a pair's five results for the mean *score*; a fifth of games are drawn."""
     draw = 0.2
     lost, won = 1 - score - draw / 2, score - draw / 2
     game = [lost, draw, won]

@@ -41,7 +41,7 @@ def test_equal_results_leave_doubt() -> None:
 
 
 def test_the_likeliest_distribution_has_the_mean_that_is_asked_for() -> None:
-    """With as many losses as wins, a mean of 3/4 is likeliest with 3/4 wins; probabilities sum to one."""
+    """With wins and losses alone, a mean of 3/4 needs 3/4 wins; probabilities sum to one."""
     assert likeliest([7, 7], 3 / 4) == pytest.approx([1 / 4, 3 / 4])
     for score in (0.1, 0.5, 0.9):
         found = likeliest([3, 0, 5, 1, 0], score)

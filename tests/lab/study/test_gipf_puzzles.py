@@ -79,12 +79,12 @@ def test_a_longer_puzzle_needs_all_its_moves() -> None:
     ],
 )
 def test_a_position_without_exactly_one_right_move_is_not_a_puzzle(start: str) -> None:
-    """No move wins soon or saves the player, or several do, or the only move saves him for one turn."""
+    """No move wins soon or saves the player, several moves do, or the one move saves him for one turn."""
     assert puzzle_at(Position.parse(start)) is None
 
 
 def test_a_forced_win_is_proved_against_every_reply() -> None:
-    """Black wins after the right move of the longer puzzle, and after no other; White does not win."""
+    """Black can force a win only after the right move of the longer puzzle; White cannot force one."""
     start = Position.parse(LONG.start)
     for move in start.legal_moves():
         assert (move.text == LONG.move) == Prover(BLACK).can_force_win(start.after(move), LONGEST - 1)
@@ -117,7 +117,7 @@ def test_the_same_seed_gives_the_same_puzzles() -> None:
 
 
 def test_no_two_chosen_puzzles_are_alike_and_the_easiest_come_first() -> None:
-    """Turned boards and swapped colours are alike; each theme and length has at most the given number."""
+    """Turned boards and swapped colours count as alike; the given number limits each theme and length."""
     alike = [ROW._replace(start=turned(ROW.start)), ROW._replace(start=with_colors_swapped(ROW.start))]
     assert shape_of(ROW.start) != shape_of(JUMP.start)
     assert 1 == len({shape_of(puzzle.start) for puzzle in [ROW, *alike]})

@@ -150,7 +150,7 @@ def test_mirrored_and_swapped_positions_are_doubles() -> None:
 
 
 def test_a_puzzle_needs_a_theme() -> None:
-    """Without a theme, no choice of a theme would reach the puzzle."""
+    """No choice of a theme would reach a puzzle without one."""
     found = [puzzle("1", SINGLE, themes=()), puzzle("2", TRIPLE)]
     assert ["2"] == [one.name for one in puzzles.chosen(found)]
 
@@ -162,7 +162,7 @@ def test_the_file_of_puzzles_is_read_as_it_was_written() -> None:
 
 
 def test_a_search_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    """A second search adds only the games that the file does not have; the file then makes puzzles."""
+    """A second search adds only the games that the file does not have; --from makes puzzles from the file."""
     work, file = tmp_path / "found.jsonl", tmp_path / "puzzles.json"
     file.write_text(puzzles.text_of([]), encoding="utf-8")
     page = ["--puzzles", str(file)]

@@ -102,7 +102,7 @@ def test_the_numbers_are_those_of_the_game(game: SelfPlayGame) -> None:
 
 
 def test_moves_with_few_features_are_padded_with_a_row_that_is_never_learned() -> None:
-    """The first placement has one row of its own and two for padding; moves of stacks need no padding."""
+    """Each first placement has one row of its own and two for padding; moves of stacks need no padding."""
     placing = of_game(GAMES[0])[Phase.PLACING].arrays["move_features"]
     stacking = of_game(GAMES[1])[Phase.STACKING].arrays["move_features"]
     game = play_game(Plan(nodes=4, short=1, long_share=1.0), 0)

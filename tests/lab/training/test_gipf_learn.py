@@ -29,7 +29,7 @@ PHASE = GipfPhase.GIPF
 
 
 def positions_of(seed: int) -> list[Position]:
-    """Return the positions of a random game with challenges, without those that a game of DVONN decides."""
+    """Return the positions of a random game with challenges, except those that a game of DVONN decides."""
     game = game_at_random(Position("tournament", 6, 6), seed)
     return [position for position in game[:-1] if not position.is_chance]
 

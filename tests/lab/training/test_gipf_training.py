@@ -68,7 +68,7 @@ def test_a_game_is_played_to_its_end() -> None:
 
 
 def ragged(values: array[float], counts: array[float]) -> Iterator[list[float]]:
-    """Yield the pieces of an array that have the lengths *counts*."""
+    """Yield consecutive pieces of an array, with the lengths *counts*."""
     begin = 0
     for count in map(int, counts):
         yield list(values[begin : begin + count])

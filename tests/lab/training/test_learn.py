@@ -340,7 +340,7 @@ def test_the_command_refuses_a_file_without_examples(
 
 
 def test_every_weight_of_a_phase_is_written() -> None:
-    """For both phases, the number of bytes is the one that the engine expects."""
+    """For both phases, the weights have the number of bytes that the engine expects."""
     for phase in Phase:
         shape = SHAPES[phase]
         second = 4 * 33 * 16 + 2 * 4 * 17

@@ -19,7 +19,7 @@ import { endedText, messageOf } from "../../features/play/person-messages.ts";
 import type { StatusTexts } from "../../features/play/status.ts";
 import { colPart } from "./own.ts";
 
-/** The names that the board gives its squares. */
+/** The labels of the squares on the board. */
 export function boardWords(t: Translate): BoardWords {
   return {
     label: ({ view, targets, target, isPending }, space) => {

@@ -116,7 +116,7 @@ def test_every_link_leads_to_a_page_of_the_folder(pages: dict[Path, Page]) -> No
 
 
 def test_no_page_loads_anything_from_outside_the_folder(folder: Path, pages: dict[Path, Page]) -> None:
-    """Every file that a page loads is a relative address of a file in the folder."""
+    """Every address that a page loads is relative and leads to a file in the folder."""
     for file, page in pages.items():
         for address in page.loaded:
             target = (file.parent / address).resolve()
@@ -128,7 +128,7 @@ def test_no_page_loads_anything_from_outside_the_folder(folder: Path, pages: dic
 
 
 def test_no_file_names_an_outside_address(folder: Path) -> None:
-    """Only an XML namespace has an outside address, which nobody fetches."""
+    """The only outside address is an XML namespace, which nobody fetches."""
     for file in folder.rglob("*"):
         if file.is_file():
             addresses = re.findall(r"//[a-z0-9-]+\.[a-z0-9.-]+[^\s\"'<>)]*", file.read_text(encoding="utf-8"))

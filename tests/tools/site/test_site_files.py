@@ -219,7 +219,7 @@ def test_every_text_that_is_named_exists() -> None:
 
 def test_every_text_is_named_somewhere() -> None:
     """No text is unused."""
-    # The key "other-game" is named by the build, which writes that link.
+    # The key "other-game" is named by the build, which writes the link.
     named = keys_in_code() | codes_in_python() | {re.escape(key) for key, _ in page().words} | {"other-game"}
     is_named = re.compile("|".join(sorted(named)))
     assert [] == [key for key in TEXTS if not is_named.fullmatch(key)]

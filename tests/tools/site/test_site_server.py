@@ -30,7 +30,7 @@ def _get(url: str, **headers: str) -> tuple[bytes, Message]:
 
 
 def test_server_answers_like_a_static_host(site: Path) -> None:
-    """Test the prefix, the page for a folder, types, and gzip for clients that accept gzip."""
+    """Test the prefix, the page for a folder, types, and gzip for clients that accept it."""
     with SiteServer(site, prefix="/games/dvonn/") as server:
         page, headers = _get(server.url)
         assert (site / "index.html").read_bytes() == page

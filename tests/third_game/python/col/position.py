@@ -17,7 +17,7 @@ from dvonn.players import BLACK, WHITE, Player
 from dvonn.quoting import quoted
 
 SIZE = 5
-#: The squares, row by row from White's side. A set of squares is a number with a bit for each.
+#: The squares, row by row from White's side. A set of squares is a number with a bit for each square.
 NAMES = tuple(f"{column}{row}" for row in range(1, SIZE + 1) for column in "ABCDE")
 _SQUARE = re.compile(r"[a-eA-E][1-5]")
 
