@@ -14,7 +14,7 @@ Builds, serves and checks the site, on any machine with Python 3.11 or newer.
     python3 build.py test --dask      run the tests of the lab's cluster support, with Dask
     python3 build.py coverage         run the page's tests and print how much of web/ they cover
     python3 build.py --stock-python   write the site with unmodified Pyodide, to find out whether
-                                      a fault comes from the changes to it
+                                      a fault comes from our changes to Pyodide
 
 It installs its tools in .venv, node_modules and .cache, which can be deleted.
 """

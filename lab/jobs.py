@@ -1,5 +1,5 @@
 """
-Helpers for commands: how they end, their jobs, progress bars, the comparison of two plans.
+Helpers for commands: exits, jobs, progress bars, and the comparison of two plans.
 
 A command sends its jobs to an ``Executor``: processes of this machine, or a cluster (lab/cluster.py).
 

@@ -59,7 +59,7 @@ def gipf_start(seed: int, pair: int) -> Position:
 
 
 def gipf_scores(position: Position) -> List[int]:
-    """Return the numbers of pieces of White and Black, in reserve and on the board; a GIPF-piece is two."""
+    """Return White's and Black's numbers of pieces, in reserve and on the board; a GIPF-piece counts as 2."""
     hands = ((WHITE, position.white, position.white_hand), (BLACK, position.black, position.black_hand))
     return [
         (hand & RESERVE_BITS) + count_of(spots) + position.cells.count(GIPF[player])

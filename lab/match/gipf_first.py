@@ -49,7 +49,7 @@ _LAST_GIPF_COST = 3.0
 _THREE_VALUE = 0.25
 #: The value of a row, without the pieces that it captures.
 _ROW_VALUE = 0.8
-#: The value of being to move.
+#: The value of having the move.
 _TURN_VALUE = 0.3
 
 #: The value of a won game.

@@ -1,7 +1,7 @@
 """
 A sequential test for a match, which finds with few games whether an engine is stronger.
 
-A generalized sequential probability ratio test (GSPRT), as fishtest and fastchess run it:
+It is a generalized sequential probability ratio test (GSPRT), as in fishtest and fastchess:
 after each pair of games, it computes the likelihoods of all results under two hypotheses, a
 lead of elo0 and a lead of elo1 (logistic Elo). The match ends when the ratio of the two
 likelihoods leaves the bounds of Wald (1945), which keep the two errors near alpha and beta.

@@ -1,5 +1,5 @@
 """
-Computes the strength from counted results: score, error, Elo and its 95 % interval.
+Computes strength from counted results: score, error, Elo and its 95 % interval.
 
 Results are counts, one for each of several evenly spaced scores from 0 to 1, worst first: three
 counts (loss, draw, win) for single games, five for pairs of games with one opening and swapped
@@ -61,8 +61,9 @@ def score_interval(counts: Sequence[int]) -> Interval:
 
     The interval holds the scores that a score test does not reject: those within 1.96 standard
     errors of the mean. The standard error for a score is that of the likeliest distribution with
-    this score (see ``likeliest``). With only wins and losses it is the interval of Wilson (1927);
-    unlike mean ± 1.96 errors it stays in [0, 1], and does not collapse if all results are equal.
+    this score (see ``likeliest``). With only wins and losses, this is the interval of Wilson
+    (1927); unlike mean ± 1.96 errors it stays in [0, 1], and does not collapse if all results are
+    equal.
     """
     total, mean = sum(counts), mean_score(counts)
 

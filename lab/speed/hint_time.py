@@ -25,7 +25,7 @@ from tools.setup.browser import chromium_at_hand
 from tools.site.builder import DIST
 from tools.site.server import SiteServer
 
-#: The most that a hint may take at the median (docs/performance.md).
+#: The limit for the median time of a hint (docs/performance.md).
 LIMIT_MS = 1500
 #: The measured stages of a game: the random plies from the empty board before the first hint.
 STAGES = {"placing": 20, "stacking, ply 0": 49, "stacking, ply 8": 57, "stacking, ply 16": 65}
@@ -76,7 +76,7 @@ def main() -> int:
 
 
 def random_position(plies: int, random: Random) -> Position:
-    """Return the position after random *plies* from the empty board, in which the game goes on."""
+    """Return a position after random *plies* from the empty board, with more than one legal move."""
     while True:
         position = Position()
         for _ in range(plies):

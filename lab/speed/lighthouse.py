@@ -2,7 +2,7 @@
 Runs Lighthouse on the page with Lighthouse's mobile setting: a mid-range phone on a slow network.
 
 ``python -m lab.speed.lighthouse`` (with ``.venv``'s Python, after ``build.py test``). It builds ``dist/``,
-serves it from this machine, gzipped as by static hosts, and runs Lighthouse several times in the
+serves it from this machine, gzipped as on static hosts, and runs Lighthouse several times in the
 browser of the tests; the medians count. The first run installs Lighthouse from npm into
 ``.cache/lighthouse``. ``build.py test`` does not run it.
 

@@ -5,7 +5,7 @@ Measures the page's start, size, memory and answers in one run; compares start a
 It measures ``dist/``, and the same site with a worker that starts Python the documented way:
 ``loadPyodide()`` with Pyodide's own library and lock file, then ``loadPackage`` of the same wheel.
 This is the fastest way to start stock Pyodide without a network: the more usual micropip would have
-to be loaded first. Servers on this machine send both sites, gzipped as by static hosts.
+to be loaded first. Servers on this machine send both sites, gzipped as on static hosts.
 
 - Start: from navigation to the page's ``data-engine="ready"``, by the page's clock. Cold is the
   first visit of a new browser profile. Warm is the second visit, after closing the browser: ``dist/``

@@ -2,9 +2,9 @@
 The rating of a puzzle, from the levels that solve it.
 
 A puzzle counts as an opponent: a level that scores 50 % against it has the puzzle's rating. The levels'
-ratings add up the differences that were measured in matches (docs/strength.md); `casual`, the page's default,
-has 1200. Even a level that knows nothing sometimes guesses the right move, so the model adds this chance
-to each try.
+ratings are sums of differences measured in matches (docs/strength.md); `casual`, the page's default, has
+1200. Even a level that knows nothing sometimes guesses the right move, so the model adds this chance to each
+try.
 """
 
 from __future__ import annotations

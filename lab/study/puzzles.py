@@ -4,7 +4,7 @@ Finds, proves, rates and lists the page's puzzles of DVONN.
 A puzzle is an ending in which exactly one move wins. After that move and the best defence, again exactly one
 move wins, and so on, for one to five moves of the player. The exact solver proves it.
 
-``--find FILE`` looks for puzzles and adds what it finds to a file, from which an interrupted search goes on.
+``--find FILE`` looks for puzzles and adds them to a file, from which an interrupted search resumes.
 ``--from FILE…`` writes the page's puzzles from such files. ``--list`` prints the page's puzzles, and
 ``--check`` proves them again.
 """

@@ -10,7 +10,7 @@ from dvonn.core.position import Position
 from lab.page_visits import keeping
 from lab.torture.visit import PATIENCE_S, TOLD_S, BrokenError, Stage, Trial, Visit
 
-#: Ways to lose a worker.
+#: Ways to end a worker.
 _ENDS = {
     "an error": "setTimeout(() => { throw new Error('killed by a trial'); })",
     "a breakdown": "postMessage(JSON.stringify({ kind: 'failed', detail: 'killed by a trial' }))",

@@ -1,4 +1,4 @@
-"""Plays with random presses, keys, buttons and window sizes, and compares shown and saved game."""
+"""Plays with random presses, keys, buttons and window sizes, and compares shown games with saved ones."""
 
 from __future__ import annotations
 

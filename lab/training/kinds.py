@@ -83,7 +83,8 @@ class TrainedNet(NamedTuple):
     A network to learn.
 
     shape: the sizes of the network.
-    move_width: the most features of a move; shorter lists are padded with a feature that is not learned.
+    move_width: the largest number of features of a move; shorter lists are padded with a feature that is not
+        learned.
     has_origins: whether the network scores origins and targets, or only targets.
     """
 

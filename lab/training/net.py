@@ -100,7 +100,7 @@ def _rounded(numbers: Tensor, kind: str, most: int = 2**31 - 1) -> bytes:
 
 def read_weights(path: Path, name: str = DEFAULT_GAME) -> dict[Enum, Net]:
     """
-    Return the networks of the game called *name* from a file of weights, which are rounded.
+    Return the networks of the game called *name* from a file of rounded weights.
 
     Raises:
         ValueError: the file has no weights of this shape.

@@ -24,7 +24,7 @@ from dvonn.web.api import Router
 
 
 def _command(*arguments: str, text: str = "") -> str:
-    """Return what ``python -m dvonn`` prints; it must succeed."""
+    """Return the output of ``python -m dvonn``, which must succeed."""
     command = [sys.executable, "-m", "dvonn", *arguments]
     done = subprocess.run(command, input=text, stdout=subprocess.PIPE, encoding="utf-8", check=True)
     return done.stdout

@@ -79,7 +79,7 @@ def _has_no_signature(cls: Class) -> bool:
 
 
 def _move_fields(cls: Class) -> None:
-    """Move descriptions from the docstring of *cls* to the fields that they describe; list the rest there."""
+    """Move descriptions from the docstring of *cls* to the fields described; keep the rest as a list."""
     own = {member.name: member for member in cls.own_members}
     sources = {member.taken_from[0] for member in cls.own_members}
     bases = [base for base in cls.obj.__mro__[1:] if base.__module__ in sources]

@@ -1,5 +1,5 @@
 """
-Adds to the page's lessons and diagrams their positions as Python serializes them.
+Adds positions, serialized by Python, to the page's lessons and diagrams.
 
 web/features/learning/teaching.json has the start of each lesson and diagram, and the move that a diagram
 shows. With the positions that the build adds, the page can show lessons and diagrams before Python has

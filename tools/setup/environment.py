@@ -15,7 +15,7 @@ from tools.tasks import ROOT, BuildError, digest, has_cache_key, run, task, writ
 
 
 def venv_of(root: Path) -> Path:
-    """Return the folder of the environment of *root*; a link is resolved, as worktrees may share it."""
+    """Return the folder of the environment of *root*; resolve a link, as worktrees may share the folder."""
     return (root / ".venv").resolve()
 
 
@@ -104,7 +104,7 @@ def _make_venv() -> None:
 
 
 def install_system_package(*names: str) -> bool:
-    """Install Debian packages, as root or by a sudo that needs no password; return whether it worked."""
+    """Install Debian packages, as root or with a sudo that needs no password; return whether it worked."""
     if not shutil.which("apt-get"):
         return False
     rights = [] if os.geteuid() == 0 else ["sudo", "-n"]

@@ -3,7 +3,7 @@ Starts the browsers that the page is tested in.
 
     python -m tools.setup.launch firefox    start it, print its name and version, and end it
 
-This runs in the virtual environment: it needs Playwright, and for WebKitGTK selenium.
+This runs in the virtual environment: it needs Playwright, and selenium for WebKitGTK.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ def _start(python: Path, name: str) -> str:
 
 
 def _sources(python: Path, name: str) -> Iterator[bool]:
-    """Install a browser from one source after another; yield after each whether to try the browser."""
+    """Install a browser from one source after another; after each, yield whether to try the browser."""
     yield True
     if install_playwrights(python, name):
         yield True

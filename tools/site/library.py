@@ -20,7 +20,7 @@ _MAKER, _EXERCISE, _PACKER = (
 PACKAGE = "dvonn.zip"
 #: The zips that the first request of a game loads, with the parts of the package in each.
 ON_DEMAND = {f"{name}.zip": game.on_demand for name, game in GAMES.items() if game.on_demand}
-#: Modules that no page needs: the command line, the pictures that Python draws, and what programs learn with.
+#: Modules that no page needs: for the command line, pictures that Python draws, and programs that learn.
 _NEVER = (
     "dvonn.__main__",
     *sorted({game.commands.rpartition(".")[0] for game in GAMES.values()}),

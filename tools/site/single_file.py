@@ -37,8 +37,7 @@ _NOTICES = "third_party"
 #: All notices in one file, which the page reads when the notices are unfolded (single/page.ts).
 _ALL_NOTICES = f"{_NOTICES}/notices.txt"
 
-#: The name of each folder with the texts of the languages, whose shared keys are embedded once
-#: (single/page.ts).
+#: The name of each folder with texts; the keys of all languages in it are embedded once (single/page.ts).
 _LANGUAGES = "i18n"
 _KEYS = "keys.json"
 

@@ -13,8 +13,7 @@ This package uses private parts of Pyodide; check them when Pyodide is upgraded:
 - `program.py` leaves out of `pyodide.asm.mjs` and `pyodide.asm.wasm` what no script names. It relies on
   the structure of the script, and ends the build if this has changed; tests/tools/site/faster_start checks
   that the program has all that it needs.
-- `snapshot.py` gives the page the parts of a snapshot of Python's memory; the rest is in
-  web/engine/faster-start.
+- `snapshot.py` fills the page's scripts for snapshots of Python's memory, in web/engine/faster-start.
 
 `python3 build.py --stock-python` builds the site without the first two of these.
 """

@@ -1,4 +1,4 @@
-"""Replaces the installer of packages of every kind: this one only unpacks zips; a wheel is a zip."""
+"""Replaces the installer of packages of every kind: this one only unpacks zips, such as wheels."""
 
 import os
 from site import getsitepackages

@@ -1,4 +1,4 @@
-"""Replaces the runner of Python source: has only the function that Pyodide's JavaScript calls."""
+"""Replaces the runner of Python source with the only function that Pyodide's JavaScript calls."""
 
 from _pyodide._base import eval_code  # type: ignore[import-not-found]
 
