@@ -1,10 +1,10 @@
 """
 Finds and proves the page's puzzles of GIPF.
 
-A puzzle is a position in which exactly one move is right. Either it is the only move that forces a win
-within LONGEST of the solver's moves, or it is the only one after which the opponent's next move does not
-take the last GIPF-piece, and the opponent cannot force a win within LONGEST moves. An exhaustive
-search proves both. It says nothing about later moves.
+A puzzle is a position in which exactly one move is right. This move is either the only one that forces a
+win within LONGEST of the solver's moves, or the only one after which the opponent's next move does not take
+the last GIPF-piece; in that case, the opponent cannot force a win within LONGEST moves. An exhaustive search
+proves this. It says nothing about later moves.
 ``--find`` looks for puzzles in games of the computer against itself and adds them to the page's puzzles;
 ``--list`` prints the page's puzzles; ``--check`` proves them again.
 """

@@ -19,7 +19,7 @@ def page_document(web: Path = WEB) -> str:
     Return index.html of *web* with the parts that each feature keeps in its folder.
 
     Each part is a template in `PARTS`. The part is inserted before the element of index.html that
-    `data-before` names: by its id, or by its address for a style sheet. That element must be the first thing
+    `data-before` names: by its id, or by its address for a style sheet. The element must be the first thing
     on its line.
 
     Raises:

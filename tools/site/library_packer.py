@@ -1,9 +1,9 @@
 """
 Runs inside Pyodide, under node: makes the small standard library, and compiles the package.
 
-Most of Python's start in a browser is compiling sources, so the library that ships
-holds only the imported modules, compiled by the very Python that will read them, and the
-package ships as compiled modules without sources.
+Most of Python's start in a browser is compiling sources. So the library that ships holds
+only the imported modules, compiled by the very Python that will read them. The package, too,
+ships as compiled modules without sources.
 
 The zips are not compressed: the site compresses each as a whole, which makes it smaller, and the browser
 unpacks it much faster than Python would file by file.
