@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Self
+from urllib.parse import unquote
 
 from finger import Finger
 from held_file import HeldFile
@@ -76,8 +77,12 @@ class GamePage(ShownPage):
 
     def visit_again(self) -> Self:
         """Leave the page, open it in another tab, and wait for Python."""
-        tab = type(self)(self.page.context.new_page(), self.url, self.language)
         self.page.close()
+        return self.another_tab()
+
+    def another_tab(self) -> Self:
+        """Open the page in another tab of the same browser, and wait for Python there."""
+        tab = type(self)(self.page.context.new_page(), self.url, self.language)
         tab.open()
         tab.wait_until_ready()
         return tab
@@ -149,6 +154,26 @@ class GamePage(ShownPage):
             mouse.move(*self.centre(name), steps=4)
         if drop:
             mouse.up()
+
+    def draw_arrow(self, origin: str, target: str, *, release: bool = True) -> None:
+        """Drag from one space to another with the right button; on a single space, this draws a ring."""
+        mouse = self.page.mouse
+        mouse.move(*self.centre(origin))
+        mouse.down(button="right")
+        mouse.move(*self.centre(target), steps=3)
+        if release:
+            mouse.up(button="right")
+
+    def shared_picture(self) -> str:
+        """Return the picture that the dialog for sharing offers now, as the text of an SVG."""
+        self.press_in_menu("button.share")
+        dialog = self.dialog("share.title")
+        picture = dialog.get_by_role("img")
+        expect(picture).to_have_attribute("src", re.compile("^data:"))
+        address = picture.get_attribute("src") or ""
+        self.press_key("Escape")
+        expect(dialog).to_be_hidden()
+        return unquote(address.partition(",")[2])
 
     def press_in_menu(self, key: str) -> None:
         """Open the menu "More" and press a button in it."""

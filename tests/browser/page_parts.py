@@ -14,7 +14,7 @@ SPOKEN = "#announcements"
 
 # --- the top: its buttons, their menu, and the banners ---
 
-TOP = ".top"
+TOP = "header.top"
 TOP_BUTTON = ".top-buttons button:visible"
 NEW_GAME_BUTTON = "#open-new"
 NEW_GAME_LABEL = f"{NEW_GAME_BUTTON} span"
@@ -60,7 +60,7 @@ DOOMED_SPACE = ".is-doomed"
 RINGED_SPACE = ".space.is-meant"
 #: The drawing of a stack.
 STACK_ART = ".art"
-STACK_FACE = ".top"
+STACK_FACE = ".stack .top"
 #: The number on a stack.
 STACK_HEIGHT = ".height"
 ARRIVING_STACK = ".is-arriving"

@@ -12,7 +12,7 @@ from page_parts import SHARE_TEXT
 from page_text import shown_move, text
 from playwright.sync_api import expect
 from test_game_files import choose
-from test_own_arrows import ARROWS, RINGS, draw
+from test_own_arrows import ARROWS, RINGS
 from tested_site import Site
 
 ANSWERED = ("D4D3", "CHALLENGE")
@@ -95,8 +95,8 @@ def test_notes_drawings_and_lines_of_gipf_come_back_from_a_record(site: Site) ->
     analysis.take_notes()
     analysis.sign("?!").click()
     game.press_key("Escape")
-    draw(game, "C3", "C4")
-    draw(game, "E2", "E2")
+    game.draw_arrow("C3", "C4")
+    game.draw_arrow("E2", "E2")
     expect(game.page.locator(ARROWS)).to_have_count(1)
     expect(game.page.locator(RINGS)).to_have_count(1)
     game.press_in_menu("button.share")

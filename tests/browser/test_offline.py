@@ -33,14 +33,6 @@ IS_CACHED = "(file) => caches.match(file, { ignoreSearch: true }).then(Boolean)"
 NO_NETWORK = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });"
 
 
-def another_tab(game: GamePage) -> GamePage:
-    """Return another tab of the browser of *game*, with the site open and Python ready."""
-    other = GamePage(game.page.context.new_page(), game.url)
-    other.open()
-    other.wait_until_ready()
-    return other
-
-
 def test_the_site_works_without_its_server_in_any_folder(
     site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
 ) -> None:
@@ -58,7 +50,7 @@ def test_the_site_works_without_its_server_in_any_folder(
     # `set_offline` is not enough: Chromium 150 forgets it for requests when a page opens.
     game.page.context.add_init_script(NO_NETWORK)
     game.page.close()
-    game = another_tab(game)
+    game = game.another_tab()
     game.expect_said("offline.gone")
     game.begin("computer", color="white", level="novice")
     game.wait_for_turn()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from analysis_page import AnalysisPage
-from game_page import GamePage
 from hands import Hands
 from playwright.sync_api import expect
 from positions import CHAIN, DRAWISH
@@ -12,16 +11,6 @@ from tested_site import Site
 
 ARROWS = ".hint.is-own .hint-arrow"
 RINGS = ".hint.is-own .hint-ring:not(.is-around)"
-
-
-def draw(game: GamePage, origin: str, target: str, *, release: bool = True) -> None:
-    """Drag from one space to another with the right button."""
-    mouse = game.page.mouse
-    mouse.move(*game.centre(origin))
-    mouse.down(button="right")
-    mouse.move(*game.centre(target), steps=3)
-    if release:
-        mouse.up(button="right")
 
 
 def test_arrows_and_rings_are_drawn_and_removed(site: Site) -> None:
@@ -33,32 +22,32 @@ def test_arrows_and_rings_are_drawn_and_removed(site: Site) -> None:
     """
     game = site.open(saved=saved_game(CHAIN))
     mouse, arrows, rings = game.page.mouse, game.page.locator(ARROWS), game.page.locator(RINGS)
-    draw(game, "C3", "E3", release=False)
+    game.draw_arrow("C3", "E3", release=False)
     expect(arrows).to_have_count(1)
     mouse.up(button="right")
-    draw(game, "C3", "B3")
-    draw(game, "D3", "D3")
+    game.draw_arrow("C3", "B3")
+    game.draw_arrow("D3", "D3")
     expect(arrows).to_have_count(2)
     expect(rings).to_have_count(1)
     assert (0, []) == (game.ply, game.selected)
-    draw(game, "C3", "E3")
-    draw(game, "D3", "D3")
+    game.draw_arrow("C3", "E3")
+    game.draw_arrow("D3", "D3")
     expect(arrows).to_have_count(1)
     expect(rings).to_have_count(0)
-    draw(game, "C3", "E3", release=False)
+    game.draw_arrow("C3", "E3", release=False)
     expect(arrows).to_have_count(2)
     mouse.move(2, 2)
     mouse.up(button="right")
     expect(arrows).to_have_count(1)
 
-    draw(game, "C3", "E3", release=False)
+    game.draw_arrow("C3", "E3", release=False)
     mouse.down()
     mouse.up(button="right")
     mouse.up()
     mouse.move(*game.centre("G3"))
     mouse.move(2, 2)
     expect(arrows).to_have_count(2)
-    draw(game, "D3", "B3", release=False)
+    game.draw_arrow("D3", "B3", release=False)
     expect(arrows).to_have_count(3)
     Hands(game.page).go("mouse", game.centre("B2"))
     expect(arrows).to_have_count(2)
@@ -67,7 +56,7 @@ def test_arrows_and_rings_are_drawn_and_removed(site: Site) -> None:
     game.choose("C3")
     expect(arrows).to_have_count(0)
     assert "C3" in game.selected
-    draw(game, "C3", "E3")
+    game.draw_arrow("C3", "E3")
     expect(arrows).to_have_count(1)
     game.press_key("Escape")
     game.play("C3D3")
@@ -83,8 +72,8 @@ def test_an_analysis_keeps_the_drawings_of_each_position(site: Site) -> None:
     game = site.open(saved=saved_game(DRAWISH))
     arrows, rings = game.page.locator(ARROWS), game.page.locator(RINGS)
     AnalysisPage(game).open()
-    draw(game, "I1", "G1")
-    draw(game, "I2", "I2")
+    game.draw_arrow("I1", "G1")
+    game.draw_arrow("I2", "I2")
     game.choose("I1")
     expect(arrows).to_have_count(1)
     game.press("G1")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from game_page import GamePage
+from layout_scripts import RECTANGLES
 from learn_page import LearnPage
 from page_parts import EAR_MOVE, PANELS, TYPED_MOVE
 from playwright.sync_api import Locator, Playwright
@@ -21,12 +22,6 @@ ABOVE_KEYBOARD = 340
 
 #: The height of an address bar, in CSS pixels.
 ADDRESS_BAR = 56
-
-#: Returns left, top, right and bottom of each element.
-EDGES = """
-(elements) => elements.map((element) => element.getBoundingClientRect())
-  .map(({ left, top, right, bottom }) => [left, top, right, bottom])
-"""
 #: Makes the browser report a keyboard that leaves only the given height free.
 RAISE_KEYBOARD = """
 (height) => {
@@ -54,7 +49,7 @@ def covered(game: GamePage, parts: Locator, insets: dict[str, int]) -> list[list
     width, height = game.evaluate("() => [innerWidth, innerHeight]")
     return [
         [left, top, right, bottom]
-        for left, top, right, bottom in parts.filter(visible=True).evaluate_all(EDGES)
+        for left, top, right, bottom in parts.filter(visible=True).evaluate_all(RECTANGLES)
         if left < insets["left"]
         or top < insets["top"]
         or right > width - insets["right"]
@@ -84,12 +79,12 @@ def test_a_game_is_played_on_a_phone(
     assert shown is not None
     panels = game.page.locator(", ".join(PANELS))
     for ply, name in enumerate(["F3", "E3", "A1"]):
-        before = panels.evaluate_all(EDGES)
+        before = panels.evaluate_all(RECTANGLES)
         for hidden in (ADDRESS_BAR, 0):
             game.page.set_viewport_size({**shown, "height": shown["height"] + hidden})
             assert [] == covered(game, panels, NO_NOTCH)
             assert [0, 0] == game.evaluate("() => [scrollX, scrollY]")
-        assert before == panels.evaluate_all(EDGES)
+        assert before == panels.evaluate_all(RECTANGLES)
         game.page.set_viewport_size({**shown, "height": shown["height"] + ADDRESS_BAR})
         game.space(name).tap()
         game.wait_for_turn(after=ply)
@@ -117,7 +112,7 @@ def test_a_field_stays_above_the_keyboard(site: Site) -> None:
         typed = game.page.locator(field)
         typed.tap()
         game.evaluate(RAISE_KEYBOARD, ABOVE_KEYBOARD)
-        [[_, top, _, bottom]] = typed.evaluate_all(EDGES)
+        [[_, top, _, bottom]] = typed.evaluate_all(RECTANGLES)
         assert (True, True) == (top >= 0, bottom <= ABOVE_KEYBOARD), field
         typed.fill("FE"[ply] + "3")
         game.press_key("Enter")

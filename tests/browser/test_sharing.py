@@ -102,21 +102,9 @@ def test_the_position_shown_is_shared_as_text_and_picture(site: Site, tmp_path: 
     assert (True, True, "F3 E3") == (stand in shared, stand in picture, shared.split("\n\n")[1].strip())
 
 
-def shared_picture(game: GamePage) -> str:
-    """Return the current picture, as a data URL."""
-    game.press_in_menu("button.share")
-    dialog = game.dialog("share.title")
-    picture = dialog.get_by_role("img")
-    expect(picture).to_have_attribute("src", re.compile("^data:"))
-    address = picture.get_attribute("src") or ""
-    game.press_key("Escape")
-    expect(dialog).to_be_hidden()
-    return address
-
-
 def words_of_the_picture(game: GamePage) -> list[str | None]:
     """Return the texts in the current picture, those on the board first."""
-    picture = unquote(shared_picture(game).partition(",")[2])
+    picture = game.shared_picture()
     return [element.text for element in ET.fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own
 
 
@@ -170,7 +158,7 @@ def test_the_text_below_the_towers_fits_the_picture(site: Site) -> None:
     saved["game"]["counted"] = True  # the result of one of the person's own games
     game = site.open(saved=json.dumps(saved))
     game.button("button.result").click()
-    picture = unquote(shared_picture(game).partition(",")[2])
+    picture = game.shared_picture()
     blank = game.page.context.new_page()
     blank.set_content(picture)
     left, right, start, end = blank.evaluate(ENDS_OF_TEXT)
@@ -184,17 +172,17 @@ def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> N
     The picture shows the result only once.
     """
     game = site.open(saved=saved_game(CHAIN, black="novice"))
-    bare = shared_picture(game)
+    bare = game.shared_picture()
     game.press_key("c")
     game.point_at("C3")
     expect(game.board.locator("[data-connectivity]")).to_have_count(1)
     game.choose("C3")
 
-    assert bare == shared_picture(game)
+    assert bare == game.shared_picture()
     game.switch("settings.confirm")
     game.press("B3")
     expect(game.button("button.confirm")).to_be_visible()
-    assert bare == shared_picture(game)
+    assert bare == game.shared_picture()
     expect(game.button("button.confirm")).to_be_visible()
 
     game.button("button.confirm").click()
@@ -221,14 +209,14 @@ def test_a_reviewed_move_is_shared_with_its_verdict(site: Site) -> None:
     words = words_of_the_picture(game)
     assert [named(move), f"{fell} {better}"] == words[-2:]
     arrow = "-2.5V2.5"  # the tail of a slim arrow
-    assert arrow in unquote(shared_picture(game))
+    assert arrow in game.shared_picture()
     game.press_in_menu("button.share")
     shared = game.dialog("share.title").locator(SHARE_TEXT).input_value()
     assert f"# {move} {fell} {better}".replace("\u2060", "") in shared.split("\n")
     game.press_key("Escape")
     game.press_key("ArrowRight")
     game.expect_ply(2)
-    assert arrow not in unquote(shared_picture(game))
+    assert arrow not in game.shared_picture()
 
 
 def shared_now(game: GamePage) -> tuple[str, str, str]:

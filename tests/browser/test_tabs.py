@@ -33,14 +33,6 @@ TELL_LATE = """(() => {
 })();"""
 
 
-def another_tab(game: GamePage) -> GamePage:
-    """Return a second tab with the game, once its Python is ready."""
-    other = GamePage(game.page.context.new_page(), game.url)
-    other.open()
-    other.wait_until_ready()
-    return other
-
-
 def expect_following(game: GamePage) -> None:
     """Wait until the tab says that the game is open in another tab, and offers to play here."""
     expect(game.title).to_have_text(text("status.following"))
@@ -139,7 +131,7 @@ def test_of_two_tabs_one_plays_and_the_other_follows(prepared: GamePage) -> None
     game.open()
     game.wait_until_ready()
     expect_playing(game)
-    other = another_tab(game)
+    other = game.another_tab()
     expect_following(other)
     expect_playing(game)
     assert MOVES == other.record
@@ -191,7 +183,7 @@ def test_the_computer_does_not_think_in_a_tab_that_follows(site: Site, engine: S
     never_done(engine)
     game.open()
     game.expect_engine("thinking")
-    other = another_tab(game)
+    other = game.another_tab()
     expect_following(other)
     other.expect_engine("ready")
     other.button("button.play-here").click()
@@ -236,7 +228,7 @@ def test_settings_and_deletions_in_one_tab_apply_to_both(site: Site) -> None:
     game.page.context.add_init_script(TELL_LATE)
     game.open()
     game.wait_until_ready()
-    other = another_tab(game)
+    other = game.another_tab()
     expect_following(other)
     change_settings_in_both(game, other)
     game.store("other:site", "stays")

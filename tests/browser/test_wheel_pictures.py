@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from random import Random
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
 
-from game_page import GamePage
 from gipf_page import open_gipf
 from page_parts import OWN_ARROWS
-from playwright.sync_api import expect
 from saved_games import saved_game
 from tested_site import Site
 
@@ -87,23 +84,6 @@ def share_that_differs(page: Page, ours: str, theirs: str, box: tuple[float, ...
     return float(differing / painted)
 
 
-def draw_arrow(game: GamePage, origin: str, target: str) -> None:
-    """Draw an arrow or a ring with the right mouse button."""
-    mouse = game.page.mouse
-    mouse.move(*game.centre(origin))
-    mouse.down(button="right")
-    mouse.move(*game.centre(target))
-    mouse.up(button="right")
-
-
-def shared_picture(game: GamePage) -> str:
-    """Return the page's picture of the board."""
-    game.press_in_menu("button.share")
-    picture = game.dialog("share.title").get_by_role("img")
-    expect(picture).to_have_attribute("src", re.compile("^data:"))
-    return unquote((picture.get_attribute("src") or "").partition(",")[2])
-
-
 def test_a_game_looks_the_same(site: Site) -> None:
     """Stacks, the lines between neighbouring spaces, and the last move's trail are drawn as on the page."""
     rng = Random(5)
@@ -115,7 +95,7 @@ def test_a_game_looks_the_same(site: Site) -> None:
     # The page's pictures have no ring around the last stack that moved.
     ours = re.sub(r'<circle r="46"[^>]*/>', "", svg.board(played))
 
-    assert share_that_differs(game.page, ours, shared_picture(game), played.drawing().box) < MOST_DIFFERING
+    assert share_that_differs(game.page, ours, game.shared_picture(), played.drawing().box) < MOST_DIFFERING
 
 
 def test_high_stacks_and_arrows_look_the_same(site: Site) -> None:
@@ -124,9 +104,9 @@ def test_high_stacks_and_arrows_look_the_same(site: Site) -> None:
     game = site.open(saved=saved_game(HIGH_STACKS))
     arrows = ["F3C3", "D3D4", "A1B1"]
     for origin, target in (("F3", "C3"), ("D3", "D4"), ("A1", "B1"), ("E3", "E3"), ("K5", "K5")):
-        draw_arrow(game, origin, target)
+        game.draw_arrow(origin, target)
     drawn = game.page.locator(OWN_ARROWS).evaluate(COPY)
-    theirs = shared_picture(game).replace("</svg>", f"{drawn}</svg>")
+    theirs = game.shared_picture().replace("</svg>", f"{drawn}</svg>")
     ours = svg.board(position, arrows=arrows, marks=["E3", "K5"])
 
     assert share_that_differs(game.page, ours, theirs, position.drawing().box) < MOST_DIFFERING
@@ -139,4 +119,4 @@ def test_gipf_looks_the_same(site: Site) -> None:
     left, top, width, height = position.drawing().box
     box = (top, left, height, width)
 
-    assert share_that_differs(game.page, svg.board(position), shared_picture(game), box) < MOST_DIFFERING
+    assert share_that_differs(game.page, svg.board(position), game.shared_picture(), box) < MOST_DIFFERING

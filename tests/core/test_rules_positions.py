@@ -123,7 +123,6 @@ def test_playing_never_changes_a_position(seed: int) -> None:
         position = rng.choice(played)
 
 
-@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @RANDOM_GAMES
 @FEW
 @given(seed=st.integers(0, 2**32))
@@ -143,7 +142,6 @@ def test_the_updated_state_equals_the_state_read_from_text(seed: int) -> None:
 # --- R1.8: symmetry ---
 
 
-@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @RANDOM_GAMES
 @pytest.mark.parametrize("axis", ["half turn", "left-right", "up-down"])
 @FEW

@@ -105,7 +105,7 @@ def test_every_line_is_a_link() -> None:
 
     assert str(bad).startswith("line 1: not a link to a game: ")
     assert good == GAME
-    assert refusal("g=AA&g=\nx" * 1).startswith("line 1: ply 1: cannot read move 'g=AA&g='")
+    assert refusal("g=AA&g=\nx").startswith("line 1: ply 1: cannot read move 'g=AA&g='")
 
 
 def test_a_start_is_written_and_read_back() -> None:

@@ -233,21 +233,6 @@ def test_manifest_points_at_existing_files(dist: Path) -> None:
     assert "id" not in manifest
 
 
-def test_shipped_wheel_is_the_package_under_test(dist: Path) -> None:
-    """Each module in the wheel equals, byte for byte, the one under test."""
-    (wheel,) = (dist / "python").glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        shipped = {name: archive.read(name) for name in archive.namelist() if name.startswith("dvonn/")}
-    package = Path(dvonn.__file__).parent
-    tested = {
-        f"dvonn/{file.relative_to(package).as_posix()}": file.read_bytes()
-        for file in package.rglob("*")
-        if file.is_file() and "__pycache__" not in file.parts
-    }
-
-    assert tested == shipped
-
-
 def test_the_wheel_tells_type_checkers_that_it_is_typed(dist: Path) -> None:
     """PEP 561: the package has py.typed, so installations have its types."""
     (wheel,) = (dist / "python").glob("*.whl")

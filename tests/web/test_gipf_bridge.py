@@ -136,9 +136,15 @@ def test_the_only_taking_is_forced_and_shows_the_pieces_that_stay() -> None:
 def test_a_spot_of_two_rows_needs_a_second_spot() -> None:
     """Two rows cross at E2: after a press on E2, a second press chooses the row."""
     view = _view("b,3/5/6/w,w,w,w,3/w,5/w,4/w,3 w e b 9 9 0")
-    press = view["presses"]["E2"] if "next" in view["presses"]["E2"] else view["presses"]["E5"]
-    assert view["own"]["rows"]["white"]
-    assert "choice" in press or all("choice" in after for after in press["next"].values())
+    column, other = view["own"]["rows"]["white"]
+    press = view["presses"]["E2"]
+
+    assert "move" not in press
+    moves = {second: after["move"] for second, after in press["next"].items()}
+    assert moves == {
+        **dict.fromkeys(column[1:], "xE2E3E4E5"),
+        **dict.fromkeys(other[1:], "xE2F2G2H2"),
+    }
 
 
 def test_words_are_decisions_without_a_press() -> None:

@@ -1,4 +1,4 @@
-"""The site ships the tested package, a correct manifest, the package's geometry and every text."""
+"""The site ships the tested package, a correct manifest and every text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from xml.etree import ElementTree as ET
 
 import dvonn
 from dvonn.cli.sentences import SENTENCES
-from dvonn.core.board import NAMES
 from tools.page.document import page_document
 from tools.page.sources import WEB, page_sources
 from tools.page.texts import ORIGINAL, languages
@@ -37,8 +36,6 @@ KNOWN_SUFFIXES = {
     ".whl",
     ".txt",
 }
-#: The pitch of the board in the drawing's units.
-PITCH = 100
 #: A JavaScript string or template in the form of a text key.
 KEY_IN_CODE = re.compile(r"""(["`])([a-z]+(?:\.(?:[a-z_-]+|\$\{[^{}]+\})+)+)\1""")
 #: A Python string that may be a code; braces belong to an f-string.
@@ -164,37 +161,6 @@ def test_the_manifest_makes_an_app(dist: Path) -> None:
         sizes.setdefault(icon.get("purpose", "any"), []).append(width)
     assert {"any": [192, 512], "maskable": [512]} == sizes
     assert ["./?new", "./?learn", "./?continue"] == [shortcut["url"] for shortcut in manifest["shortcuts"]]
-
-
-def test_the_drawn_board_has_the_geometry_of_the_package() -> None:
-    """The 49 spaces are drawn from row 5 to row 1, each at its point of the triangular grid (R1.4)."""
-    drawing = ET.parse(WEB / "board.svg").getroot()  # noqa: S314 - our own file
-    spaces = [element for element in drawing.iter() if "data-space" in element.attrib]
-    names = [element.attrib["data-space"] for element in spaces]
-    assert sorted(NAMES, key=lambda name: (-int(name[1]), name)) == names
-    for element, name in zip(spaces, names, strict=True):
-        x, y = map(float, re.findall(r"-?[\d.]+", element.attrib["transform"]))
-        column, row = ord(name[0]) - ord("A"), int(name[1])
-        assert abs(PITCH * (column - (row - 3) / 2) - x) < 0.1
-        assert abs(PITCH * (5 - row) * 3**0.5 / 2 - y) < 0.1
-
-
-def test_the_drawn_links_are_the_neighbours_of_the_package() -> None:
-    """The drawing links each of the 120 pairs of neighbours once (R1.4)."""
-    drawing = ET.parse(WEB / "board.svg").getroot()  # noqa: S314 - our own file
-    drawn = [
-        frozenset(element.attrib["data-between"].split())
-        for element in drawing.iter()
-        if "data-between" in element.attrib
-    ]
-    near = ((1, 0), (0, 1), (1, 1))
-    pairs = {
-        frozenset({name, other})
-        for name in NAMES
-        for right, up in near
-        if (other := f"{chr(ord(name[0]) + right)}{int(name[1]) + up}") in NAMES
-    }
-    assert (120, pairs) == (len(drawn), set(drawn))
 
 
 def test_the_english_of_the_page_equals_the_text_file() -> None:
