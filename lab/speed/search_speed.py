@@ -6,7 +6,7 @@ Measures the search: nodes per second, the time of its parts, and Pyodide agains
 
 Both Pythons search the same positions: the empty board, a full board, and the computer's
 game from this full board after 8, 16 and 24 plies. Their rounds alternate, so that a
-busy machine disturbs both alike; the medians count. The required ratio is 0.5. The
+busy machine disturbs both alike; the medians count. The
 shipped Pyodide runs in Chromium, as for players; its first round, in which the
 browser still compiles, does not count.
 """

@@ -92,7 +92,7 @@ def table(files: Mapping[str, FileCoverage]) -> str:
     rooms: dict[str, list[FileCoverage]] = {}
     for name, file in files.items():
         rooms.setdefault(name.rpartition("/")[0] or "main.js", []).append(file)
-    rows = [(room, members) for room, members in sorted(rooms.items())]
+    rows = sorted(rooms.items())
     rows.append(("all", list(files.values())))
     text = [f"{'room':14}{'lines':>18}{'branches':>18}"]
     for room, members in rows:

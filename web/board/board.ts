@@ -53,7 +53,7 @@ export class Board {
   #focus: RovingFocus | null = null;
   #keys: BoardKeys | null = null;
   #pointer: BoardPointer | null = null;
-  /** The time in ms from the last painting until the last stack has landed; 0 if none lands. */
+  /** Time in ms from the last painting: see `landingOf`. */
   landing = 0;
 
   /**

@@ -11,15 +11,15 @@ import {
   targetsIn,
   withChanged,
 } from "./presses.ts";
-import type { Question, State, Interaction as Whole } from "./state.ts";
+import type { Interaction, Question, State } from "./state.ts";
 
-/** The part of an interaction that a game and a lesson have in common. */
-export type Interaction = Pick<Whole, "presses" | "pendingMove" | "question" | "notice">;
+/** The part of an interaction that enters a move; a game and a lesson have it in common. */
+export type MoveEntry = Pick<Interaction, "presses" | "pendingMove" | "question" | "notice">;
 
 /** `move` is the move to play, or null. */
-export type Outcome<Kind extends Interaction> = { interaction: Kind; move: MoveText | null };
+export type Outcome<Kind extends MoveEntry> = { interaction: Kind; move: MoveText | null };
 
-export function pressSpace<Kind extends Interaction>(
+export function pressSpace<Kind extends MoveEntry>(
   interaction: Kind,
   view: Position,
   space: Space,
@@ -48,7 +48,7 @@ function isTry(view: Position, presses: Space[]) {
   return targetsIn(pressesAfter(view.presses, presses)).length > 0;
 }
 
-export function liftStack<Kind extends Interaction>(
+export function liftStack<Kind extends MoveEntry>(
   interaction: Kind,
   space: Space,
   before: Space[] = [],
@@ -57,7 +57,7 @@ export function liftStack<Kind extends Interaction>(
 }
 
 /** @param space  Null for a drop outside the board. */
-export function dropStack<Kind extends Interaction>(
+export function dropStack<Kind extends MoveEntry>(
   interaction: Kind,
   view: Position,
   space: Space | null,
@@ -76,7 +76,7 @@ export function dropStack<Kind extends Interaction>(
  * @param words  The person's words for moves that involve no space, such as a pass; absent if
  * `move` is canonical.
  */
-export function typeMove<Kind extends Interaction>(
+export function typeMove<Kind extends MoveEntry>(
   interaction: Kind,
   view: Position,
   move: MoveText,
@@ -87,7 +87,7 @@ export function typeMove<Kind extends Interaction>(
 }
 
 /** Makes Python read a typed move, or explain why a canonical move is illegal. */
-export function askAbout<Kind extends Interaction>(
+export function askAbout<Kind extends MoveEntry>(
   interaction: Kind,
   move: MoveText,
   words?: Question["words"],
@@ -96,7 +96,7 @@ export function askAbout<Kind extends Interaction>(
   return { ...interaction, pendingMove: null, question };
 }
 
-export function explain<Kind extends Interaction>(
+export function explain<Kind extends MoveEntry>(
   interaction: Kind,
   { reason, spaces, distance, move_spaces: path }: RefusalReply,
 ): Kind {
@@ -113,11 +113,11 @@ export function explain<Kind extends Interaction>(
   return { ...interaction, question: null, notice };
 }
 
-export function interact(state: State, change: Partial<Whole>): State {
+export function interact(state: State, change: Partial<Interaction>): State {
   return { ...state, interaction: { ...state.interaction, ...change } };
 }
 
-function choose<Kind extends Interaction>(
+function choose<Kind extends MoveEntry>(
   interaction: Kind,
   move: MoveText,
   mustConfirm: boolean,
@@ -126,12 +126,12 @@ function choose<Kind extends Interaction>(
   return goOn({ ...interaction, pendingMove: move, question: null, notice: null });
 }
 
-function select<Kind extends Interaction>(interaction: Kind, presses: Space[]): Kind {
+function select<Kind extends MoveEntry>(interaction: Kind, presses: Space[]): Kind {
   return { ...interaction, presses, pendingMove: null, question: null, notice: null };
 }
 
 /** Picks a row, or changes which of its pieces are taken; the choice waits for confirmation. */
-function pick<Kind extends Interaction>(interaction: Kind, view: Position, presses: Space[]): Kind {
+function pick<Kind extends MoveEntry>(interaction: Kind, view: Position, presses: Space[]): Kind {
   return {
     ...select(interaction, presses),
     pendingMove: takingOf(pickedRow(view.presses, presses)),
@@ -139,14 +139,10 @@ function pick<Kind extends Interaction>(interaction: Kind, view: Position, press
 }
 
 /** @param path  The tried move; null asks why the stack on `space` cannot move. */
-function ask<Kind extends Interaction>(
-  interaction: Kind,
-  path: Space[] | null,
-  space: Space,
-): Kind {
+function ask<Kind extends MoveEntry>(interaction: Kind, path: Space[] | null, space: Space): Kind {
   return { ...interaction, pendingMove: null, question: { move: path?.join("") ?? null, space } };
 }
 
-function goOn<Kind extends Interaction>(interaction: Kind): Outcome<Kind> {
+function goOn<Kind extends MoveEntry>(interaction: Kind): Outcome<Kind> {
   return { interaction, move: null };
 }

@@ -1,7 +1,7 @@
 /** The state of a lesson in progress: position, the learner's actions and misses. Pure. */
 import type { Position } from "../../core/choices.ts";
 import { mustPass } from "../../core/dvonn-part.ts";
-import type { Interaction, Outcome } from "../../core/interaction.ts";
+import type { MoveEntry, Outcome } from "../../core/interaction.ts";
 import { explain as explainIllegal, liftStack } from "../../core/interaction.ts";
 import { pathOf } from "../../core/presses.ts";
 import type {
@@ -46,7 +46,7 @@ interface LessonFields {
   /** Python's refutation of that move; null until it has arrived. */
   refutation: Refutation | null;
 }
-export type LessonState = LessonFields & Interaction;
+export type LessonState = LessonFields & MoveEntry;
 
 /** The counts that a further attempt continues. */
 type Tries = Pick<LessonState, "attempt" | "misses" | "refusals" | "isHelped">;
