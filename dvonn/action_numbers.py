@@ -35,7 +35,7 @@ def find_move(action: object, position: _Position[_Move], action_of: Callable[[_
         if action_of(move) == action:
             return move
     expected = f"the number of one of {len(legal)} legal moves" if legal else "none, because the game is over"
-    msg = f"no legal action: {quoted(action)} (expected {expected}, in {str(position)!r})"
+    msg = f"not a legal action: {quoted(action)} (expected {expected}, in {str(position)!r})"
     raise ValueError(msg)
 
 

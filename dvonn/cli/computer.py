@@ -52,7 +52,7 @@ def _opponent(options: argparse.Namespace, *, is_timed: bool) -> DvonnPlayer:
 def _analysis_engine(options: argparse.Namespace) -> DvonnPlayer:
     """Return an opponent that examines every move, within the limits that the options set."""
     if options.level is not None:
-        msg = f"bad level: {quoted(options.level)} (expected none with --values: levels overlook moves)"
+        msg = f"bad level: {quoted(options.level)} (expected none: with --values, no move is overlooked)"
         raise ValueError(msg)
     is_limited = options.nodes is not None or options.seconds is not None
     return new_player(

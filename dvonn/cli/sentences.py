@@ -36,7 +36,8 @@ SENTENCES = {
     "exposed": "It leaves {player}'s stack of {count} open to capture.",
     "stuck": "It leaves {player}'s stack of {count} unable to move.",
     "moves-left": (
-        "It leaves {player} {own} moves to {opponent}'s {other}, the best move {bestOwn} to {bestOther}."
+        "It leaves {player} {own} moves and {opponent} {other}; "
+        "the best move leaves {bestOwn} and {bestOther}."
     ),
     "missed.cuts_off": "The best move cuts off {count} of {player}'s pieces.",
     "missed.captures": "The best move captures a stack of {count}.",

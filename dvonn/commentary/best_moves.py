@@ -131,7 +131,7 @@ def _takings(cut_off: int, captured: int) -> List[MoveReason]:
 
 
 def _with_rings(reasons: List[MoveReason], position: Position, move: Move) -> List[Remark]:
-    """Return remarks on *reasons* for *move*, with the rings after the last remark on a ringed stack."""
+    """Return remarks on *reasons* for *move*; the rings come after the last remark on a ringed stack."""
     after = position.after(move)
     spaces = spaces_named(standing(reasons, position, after))
     remarks = reason_remarks(reasons, position.turn)

@@ -92,8 +92,8 @@ def _is_doubtful(position: Position, taken: Takings) -> bool:
     if loss >= DOUBTFUL_MIN_LOSS:
         return True
     risk = risk_of(position, taken.move)
-    # Losing a stack that has just captured is an exchange. The captured pieces are subtracted twice: they are
-    # part of the stack's height but are no loss, and they were gained.
+    # Losing a stack that has just captured is an exchange. The captured pieces are subtracted twice:
+    # once because they count in the stack's height but were never the player's, and once as a gain.
     most = max(risk.at_stake, risk.exposed - 2 * taken.captured)
     # A move that gains more than it risks is not doubtful.
     return most >= DOUBTFUL_MIN_RISK and most > -loss

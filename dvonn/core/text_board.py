@@ -31,7 +31,7 @@ def board_text(position: Setup, *, color: bool = False) -> str:
 
 
 def _words(token: str, left: int) -> dict[int, Word]:
-    """Return the words of a token by their offsets; a star and its count are a word in the DVONN colour."""
+    """Return the words of a token by offset; a star and its count are one word, in the DVONN colour."""
     if token == ".":
         return {left: Word(token)}
     stack, star, count = token.partition("*")

@@ -12,5 +12,5 @@ TALL_PHONE = ViewportSize(width=360, height=792)
 PHONE = ViewportSize(width=360, height=740)
 SMALL_PHONE = ViewportSize(width=320, height=640)
 SCREENS = [DESKTOP, TABLET, PHONE, SMALL_PHONE]
-#: The phones on which the welcome and the lessons fit.
+#: The phones on which the welcome and the lessons must fit.
 TEACHING_PHONES = [TALL_PHONE, SMALL_PHONE]

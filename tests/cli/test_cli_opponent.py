@@ -127,7 +127,7 @@ def test_choose_prints_values_within_a_time_limit(run: Run, monkeypatch: pytest.
 def test_a_level_prints_no_values(run: Run) -> None:
     """A level overlooks moves on purpose, so the values of its moves would mislead."""
     assert run.refusal("choose", EMPTY, "--values", "--level", "club") == (
-        "bad level: 'club' (expected none with --values: levels overlook moves)"
+        "bad level: 'club' (expected none: with --values, no move is overlooked)"
     )
 
 

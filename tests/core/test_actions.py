@@ -55,7 +55,7 @@ def test_a_number_without_a_legal_move_is_refused_and_quoted(action: object) -> 
     with pytest.raises(ValueError, match="legal") as refused:
         move_of(action, Position())  # type: ignore[arg-type]
     quote = repr("9" * 59 + "…" if action == "9" * 99 else action)
-    assert f"no legal action: {quote} (expected the number of one of 49 legal moves" in str(refused.value)
+    assert f"not a legal action: {quote} (expected the number of one of 49 legal moves" in str(refused.value)
     assert EMPTY in str(refused.value)
 
 

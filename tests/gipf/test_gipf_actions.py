@@ -54,7 +54,7 @@ def test_a_number_without_a_legal_move_is_refused_and_quoted(action: object) -> 
     """The error quotes the number and the position."""
     with pytest.raises(ValueError, match="legal") as refused:
         move_of(action, Position())  # type: ignore[arg-type]
-    assert f"no legal action: {action!r} (expected the number of one of 84" in str(refused.value)
+    assert f"not a legal action: {action!r} (expected the number of one of 84" in str(refused.value)
     assert str(Position()) in str(refused.value)
 
 

@@ -32,7 +32,7 @@ REFUSED = [
     (Reason.NO_GIPF_PIECES, "4/5/6/7/6/5/4 w m b 5 5 0", "GA1B2"),
     (Reason.NO_POTENTIALS, "4/5/6/7/6/5/4 w m b 5 5 0", "PA1B2"),
     (Reason.LINE_FULL, "w,b,w,b/5/6/7/6/5/4 w m b 5+3 5 0", "PB1B2"),
-    # The line is full, although the reserve has exactly the pieces needed: one, or two for a GIPF-piece.
+    # The reserve just suffices (one piece, or two for a GIPF-piece), so the full line is the reason.
     (Reason.LINE_FULL, "w,b,w,b/5/6/7/6/5/4 w m b 1 5 0", "B1B2"),
     (Reason.LINE_FULL, "W,b,W,b/5/6/7/6/5/3,B w m t 2g 5 3", "GB1B2"),
     (Reason.NOT_LOADED, "4/5/6/4,bw,b,1/6/5/4 w m b 5 5 0", "E6E7"),

@@ -68,7 +68,7 @@ def test_taking_a_crossing_row_breaks_the_other() -> None:
 
 @pytest.mark.parametrize("name", ["block", "save"])
 def test_only_the_tasks_moves_stop_the_row(name: str) -> None:
-    """Black can make a row after exactly those moves that do not do the task."""
+    """Black can make a row after every move except those that solve the task."""
     start = STARTS[name]
     safe = [str(move) for move in start.legal_moves() if not _can_make_row(start.play(move))]
     assert safe == _doing(name)

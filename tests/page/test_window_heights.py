@@ -1,4 +1,4 @@
-"""Heights of the window in the style sheets: a phone's changing address bar moves nothing."""
+"""Heights of the window in the style sheets: nothing moves when a phone's address bar appears."""
 
 from __future__ import annotations
 

@@ -158,7 +158,7 @@ def test_a_result_in_a_header_is_written_only_if_nothing_else_tells_it(
     is_written: bool,  # noqa: FBT001
     name: str,
 ) -> None:
-    """The game may have gone on since it was read."""
+    """The game may have continued since it was read, so the header's result may be out of date."""
     record = read_one(" ".join(moves))
     record.source = {"Event": "Cup", "Result": "White wins"}
     record.ending = ending

@@ -104,7 +104,9 @@ function stacksIn(position: Position | null, t: Translate) {
   });
 }
 
-/** Draws a tabletop of up to 1900 by 1300 px below a separate board, with tabletop.svg's planks. */
+/**
+ * Draws the tabletop behind a separate board, with tabletop.svg's planks, for up to 1900 by 1300 px.
+ */
 export function drawTabletop() {
   const planks = [0, 2200].map((x) => createSvg("use", { href: "#planks-column", x }));
   return createSvg("svg", { class: "tabletop is-inset", "aria-hidden": "true" }, planks);

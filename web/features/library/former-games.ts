@@ -25,7 +25,7 @@ export function formerGames() {
   return parseAs(FinishedGames, read(keptName(NAME)))?.games ?? null;
 }
 
-/** Removes the old text once the library keeps every game of it that Python can read. */
+/** Moves the old games that Python can read into the library, then removes their text. */
 export async function takeOver(store: PageStore, engine: Pick<EngineClient, "ask">) {
   // Earlier versions kept reviews here; now they are in the database of the library.
   remove(keptName("reviews"));

@@ -63,15 +63,16 @@ describe("a review", () => {
   it("leaves out pieces filled in at once", () => {
     const filled = { from: 1, to: 3 };
     const state = play(played({ filled }), { kind: "reviewPressed" });
-    // The positions before and after the first placement and the two moves of stacks, except the
-    // last.
+    // Before and after the first placement, and before each of the two stacking moves; the final
+    // position needs no search.
     assert.deepEqual(reviewProgress(state), { done: 0, total: 4 });
   });
 
   it("leaves out the moves that the computer made to finish the game", () => {
     const finished = { from: 4, to: MOVES.length };
     const state = play(played({ finished: [finished] }), { kind: "reviewPressed" });
-    // In the last position the game is over; the one before follows the last move of a player.
+    // The position before the last is searched, because it follows a player's move; in the last
+    // position the game is over.
     assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
     const early = play(played({ finished: [{ ...finished, from: 3 }] }), { kind: "reviewPressed" });
     assert.deepEqual(reviewProgress(early), { done: 0, total: 4 });
@@ -278,7 +279,7 @@ describe("a review", () => {
     const state = play(reviewed(), { kind: "hintPressed" });
     assert.equal(requiredQueries(state).hint, null);
     assert.deepEqual(describeBoard(state, WORDS, [], false).arrows, [["B1", "C1"]]);
-    // A hint for the opponent has the opponent's remarks.
+    // A hint about the other player's move has the remarks addressed to the reader.
     const remark = { code: "reason.cuts_off", player: "white" as const, numbers: { count: 2 } };
     const comment = { ...NO_COMMENT, to_opponent: [remark] };
     const found = searched(MOVES.slice(0, 3), { comment });

@@ -38,7 +38,7 @@ export interface Review {
 
 declare module "../../core/state.ts" {
   interface TreeNode {
-    /** The nodes of the searches behind the verdict on a tried move that leads here (verdictNodes). */
+    /** How many nodes were searched for the verdict on the tried move that leads here. */
     readonly judgedNodes?: number;
   }
   interface Search {
@@ -78,7 +78,7 @@ declare module "../../core/required-queries.ts" {
     review?: Path | null;
     /** The next position of a longer search. */
     longer?: Path | null;
-    /** The line with findings that Python has not judged yet. */
+    /** The line that Python must judge, because the search has found something new about it. */
     reviewedPlies?: Path | null;
     /** The moves of a lost game whose lesson is unknown. */
     lesson?: Path | null;

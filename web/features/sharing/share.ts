@@ -135,7 +135,8 @@ function share(state: State, board: SVGSVGElement, sharing: Sharing) {
 }
 
 /**
- * Adds the font to the picture, and makes the PNG early: a browser shares only right after a press.
+ * Adds the font to the picture, and makes the PNG in advance, because browsers allow sharing only
+ * right after a press.
  */
 async function addFont(svg: string, picture: HTMLImageElement) {
   const whole = await withFont(svg);
@@ -242,7 +243,7 @@ function textOf(
 ) {
   const { record, comments } = sharing.record(game, path);
   const head = [sharing.name, address, ...computersOf(game, t)].filter(Boolean);
-  // Other programs need no marks that keep a move on one line.
+  // Remove the word joiners, which only keep a move on one line.
   const plain = [...head, result, ...comments].map((line) => line.replaceAll("\u2060", ""));
   return gameText(record, plain);
 }
