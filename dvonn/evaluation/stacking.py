@@ -276,12 +276,11 @@ class StackingFeatures:
 
     def _with_threats(self, side: _Side, attacked: int) -> list[int]:
         """Return the keys of one side's stacks; the other side can land on *attacked*."""
-        bits = list(map(BITS.__getitem__, side.stacks))
         is_attacked = _KEY["attacked"][1]
-        keys = [key + is_attacked if bit & attacked else key for key, bit in zip(side.keys, bits)]
-        if self.cut_any & side.spaces:
-            hanging = _KEY["hanging"]
-            keys = [key + hanging[self.hanging(bit)] for key, bit in zip(keys, bits)]
+        stacks = side.stacks
+        keys = [key + is_attacked if BITS[space] & attacked else key for key, space in zip(side.keys, stacks)]
+        for space in spaces_of(self.cut_any & side.spaces):
+            keys[stacks.index(space)] += _KEY["hanging"][self.hanging(BITS[space])]
         return keys
 
     def _add_dvonns(self) -> None:
