@@ -29,7 +29,7 @@ class Theme(str, Enum):
     SAVE = "save"  # a move saves own pieces from being cut off or captured
     LAST_MOVE = "last move"  # a move leaves the opponent without a move
     DVONN = "DVONN"  # a stack with a DVONN piece moves, or a stack lands on one
-    EXACT_HEIGHT = "exact height"  # a move builds a stack that is as high as its next move is long
+    EXACT_HEIGHT = "exact height"  # a move builds a stack of exactly the height that its next move needs
     BLOCK = "block"  # a move leaves an opposing stack in place, but unable to move
     SELF_CUT = "make the other cut itself off"  # every reply cuts off some of the opponent's own pieces
 

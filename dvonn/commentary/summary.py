@@ -57,9 +57,10 @@ def lesson_of(
     game: Game, told: Circumstances, plies: Sequence[Optional[ReviewedPly]] = ()
 ) -> Optional[Remark]:
     """
-    Return what cost the reader of a game most, other than single moves; None if nothing cost much.
+    Return what cost the reader a lot, apart from single moves; None if nothing did or nobody is the reader.
 
-    The lesson is about pieces lost to cuts (more than the opponent lost), a tall captured stack, or passes.
+    The reader is the only person who played. The lesson is about pieces lost to cuts (more than the opponent
+    lost), a tall captured stack, or passes.
 
     Args:
         game: the game played.
@@ -82,7 +83,7 @@ def lesson_of(
     )
     if own >= CUT_OFF_MIN_PIECES and own > other:
         return counted("takeaway.cut-off", sum(counts[reader - 1] for counts in lost.values()))
-    # The game may be a variation that ends before the span that the computer played.
+    # A variation may end before the ply at which the computer took over, so its length is a limit, too.
     end = min([len(game.moves), *(start for start, _ in told.finished)])
     height = max((_height_lost(game, index, reader, end) for index in range(end)), default=0)
     if height >= CAPTURED_MIN_HEIGHT:

@@ -3,7 +3,7 @@ The features of the moves of a stacking position, as indices into the table of m
 
 As in stacking.py, "mine" are the stacks of the player to move, "theirs" the opponent's. The features of a
 move come in four groups, each with a key: those of the origin, of the target, of both, and of the new stack.
-The positions of a search have most keys in common, so it pays to keep each key's sum of weights.
+Most keys recur throughout a search, so each key's sum of weights is cached.
 """
 
 from __future__ import annotations
@@ -41,9 +41,10 @@ _FREES = _blocks.add(stage=STAGES, mine=3, theirs=3)  # the surrounded neighbour
 _LEAVES = _blocks.add(landings=4, height=5, steps=5, attacked=2)
 _CUTS = _blocks.add(stage=STAGES, mine=1 + _MOST_CUT, theirs=1 + _MOST_CUT)  # pieces cut off
 _GROUND = _blocks.add(stage=STAGES, neighbours=4, edge=2)
-# Features of the target; whose: mine, theirs, or a DVONN piece alone.
+# Features of the target. whose: mine, theirs, or a DVONN piece alone. holds: the stacks that depend on it, if
+# it can move: none, some of mine, or only theirs.
 _TO = _blocks.add(space=SPACE_COUNT, whose=3)
-_PREY = _blocks.add(landings=5, whose=3, height=4, holds=3)  # dependents: none, some of mine, only theirs
+_PREY = _blocks.add(landings=5, whose=3, height=4, holds=3)
 _LANDS = _blocks.add(stage=STAGES, neighbours=4, whose=3, edge=2)
 # Features of origin and target together.
 _CAPTURE = _blocks.add(stage=STAGES, height=5, attacked=2, carries=2, whose=3, under=4, risky=2)
@@ -57,9 +58,10 @@ _BECOMES = _blocks.add(
 #: The number of features in the table of moves.
 MOVE_FEATURES = _blocks.size
 
-# The keys. The keys of origin and target contain the keys of their stacks (stacking.py). If the target
-# decides which stacks are cut off, the key of the origin has the last class of cuts (unknown), and the key of
-# the new stack has the class of the cut.
+# The keys. The keys of origin and target contain the keys of their stacks (stacking.py). Usually the origin
+# alone decides which pieces are cut off, and `cuts` in its key is their class. If the moving stack carries a
+# DVONN piece that others depend on, the cut also depends on the target: `cuts` in the origin's key is then
+# `_CUT_COUNT` (unknown), and the class is in the key of the new stack.
 _CUT_COUNT = _CUTS.size // STAGES
 _ORIGIN = FeatureBlock(0, frees_mine=_TO_2, frees_theirs=_TO_2, carries=2, cuts=_CUT_COUNT + 1)
 _TARGET = FeatureBlock(0, risky=2, holds=3)
@@ -79,7 +81,7 @@ _BOTH = FeatureBlock(
 )
 _NEW = FeatureBlock(0, cuts=1 + _CUT_COUNT, becomes=MOVE_FEATURES)  # cuts 0: the origin's key has the cut
 
-# The amounts that factors add to a key, mostly for two factors together.
+# The amounts that the values of factors add to a key. Most tables combine two factors (FeatureBlock.table).
 _ORIGIN_FREES = _ORIGIN.table("frees_mine", "frees_theirs")
 _ORIGIN_CARRIES_CUTS = _ORIGIN.table("carries", "cuts")
 _TARGET_RISKY_HOLDS = _TARGET.table("risky", "holds")
@@ -133,7 +135,7 @@ def features_of_both(key: int) -> tuple[int, ...]:
 
 
 def features_of_new(key: int) -> tuple[int, ...]:
-    """Return the features of the new stack, and of what is cut off if the target decides that."""
+    """Return the features of the new stack. If the cut depends on the target, add the cut's feature."""
     cuts, becomes = _NEW.classes_of(key)
     if not cuts:
         return (becomes,)

@@ -128,8 +128,8 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
         before: the file of weights to begin with; None for random weights.
 
     Raises:
-        ValueError: the game lacks a phase to learn, such a phase has no examples, or a phase that is not
-            learned has no weights.
+        ValueError: *config* names a phase that the game does not have, a phase to learn has no examples, or a
+            phase that is not to be learned would have no weights.
     """
     game = game_named(config.game)
     phases = config.phases or tuple(game.nets)
@@ -142,7 +142,8 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
         raise ValueError(msg)
     out.parent.mkdir(parents=True, exist_ok=True)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    # The matrices are too small for several threads, which wait for each other on a busy machine.
+    # The matrices are too small to gain from several threads; on a busy machine the threads would wait for
+    # each other.
     torch.set_num_threads(1)
     torch.manual_seed(config.seed)
     known = read_weights(before, config.game) if before else {phase: Net(phase) for phase in game.nets}
@@ -155,7 +156,9 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
             raise ValueError(msg)
         held_out = paths[::_HELD_OUT]
         others = [path for path in paths if path not in set(held_out)]
-        learned_from, seen = (others, "unseen") if others else (paths, "seen, of the only file")
+        learned_from, seen = (
+            (others, "on unseen files") if others else (paths, "on the training file (there is no other)")
+        )
         data = read_examples(learned_from, game.nets[phase].move_width, device)
         unseen = read_examples(held_out, game.nets[phase].move_width, device)
         net = known[phase].to(device)

@@ -11,12 +11,13 @@ from stand_in_engine import Answer, StandInEngine, kind_of
 _CLOCK_RATE = 0.05
 #: The largest number of positions examined per step: a search can be cancelled only between steps.
 _SLICE_NODES = 64
-#: The pause, in seconds, after each step beyond the search's real end, for other tests' processes.
+#: The pause, in seconds, in each step once the search has really ended. It leaves the CPU to tests in other
+#: processes.
 _IDLE = 0.05
 
 
 def never_done(engine: StandInEngine) -> None:
-    """Make every worker that starts from now on search until the person presses "Move now"."""
+    """From now on, make every new worker search until the person presses "Move now"."""
     engine.clock_rate = _CLOCK_RATE
     engine.change = _without_end
 

@@ -54,7 +54,7 @@ def ideas_of(game: Game, player: Player, followed: Sequence[int] = ()) -> list[s
 
 
 def test_a_first_game_has_an_idea_for_each_turn_until_none_is_left() -> None:
-    """The first idea is how to move; a turn after a removal of pieces has no idea."""
+    """The first idea is how to move; no idea is taught on a turn right after pieces were removed."""
     assert [
         *["first", "capture", "contact", "praise", "height", "edge", "chain", None],
         *["stuck", "risk", None, None, None, "moves", None],
@@ -125,7 +125,11 @@ def test_no_more_than_two_surrounded_stacks_are_shown() -> None:
 
 
 def test_an_idea_that_the_learner_has_used_is_not_taught() -> None:
-    """White has captured with the first move of game 2, and has landed on a red piece in game 1."""
+    """
+    White captures with the first move of game 2.
+
+    Before the idea "red" is due, White lands on a red piece in game 1, but not in game 0.
+    """
     captured, landed = (ideas_of(game_at_random(seed), Player.WHITE) for seed in (2, 0))
 
     assert ["first", "contact"] == captured[:2]
@@ -223,7 +227,7 @@ def test_a_heavy_loss_without_revenge_can_be_taken_back() -> None:
 
 
 def test_taking_back_a_loss_is_offered_four_times() -> None:
-    """Taking back the fifth loss is offered only if a hint recommended the move of an earlier loss."""
+    """The fifth heavy loss brings no offer. Losses by moves that a hint recommended do not count."""
     game = game_at_random(132)
 
     assert None is Coach(game, 49, ()).lesson(83, is_first_game=False)
@@ -231,7 +235,7 @@ def test_taking_back_a_loss_is_offered_four_times() -> None:
 
 
 def test_a_move_that_cuts_off_two_pieces_is_praised() -> None:
-    """The pieces cut off must outnumber the player's net loss by the move and the reply."""
+    """The move must cut off more pieces than the player loses, on balance, by this move and the reply."""
     game = game_at_random(6)
     turns = turns_of(game, Player.WHITE)
     praised = turns[ideas_of(game, Player.WHITE).index("praise")]
@@ -257,7 +261,7 @@ def test_the_first_cut_is_explained_for_two_plies() -> None:
 
 
 def test_no_explanation_if_only_the_moving_stack_is_removed() -> None:
-    """R5.2: the player sees without an explanation why the stack that has just moved is gone."""
+    """A player needs no explanation if only the stack that has just moved is removed (R5.2)."""
     start = board_text("w", A1="r", B1="w", C1="b", J3="b", K3="r")
 
     assert None is first_cut(played(start, "B1C1"), 1)

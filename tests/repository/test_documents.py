@@ -89,7 +89,7 @@ def test_the_levels_are_named_in_their_order(document: str) -> None:
 
 
 def test_the_comparison_has_the_right_counts() -> None:
-    """docs/peers.md, and no other document, gives the numbers of levels, lessons and languages."""
+    """docs/peers.md gives the numbers of levels, lessons and languages."""
     lessons = json.loads(
         (ROOT / "web" / "features" / "learning" / "teaching.json").read_text(encoding="utf-8")
     )["lessons"]

@@ -233,7 +233,7 @@ def test_an_unvisited_node_is_even() -> None:
 
 
 def test_a_constant_evaluation_is_the_evaluation_of_the_search() -> None:
-    """Means of equal numbers are the evaluator's numbers, whichever player is to move."""
+    """If all evaluations are equal, their mean is the same number, whichever player is to move."""
     for turn in ("w", "b"):
         search = search_of(full_board(1).replace(" w s", f" {turn} s"), always(0.7, 5.0))
         search.run(60)
@@ -341,7 +341,7 @@ def test_a_position_is_examined_once(text: str) -> None:
 
 
 def test_findings_on_one_path_count_on_the_others() -> None:
-    """The root has more visits than examined positions, and no path repeats an examination."""
+    """The root has more visits than positions examined, because no position is examined on a second path."""
     search = search_of(full_board(1), default_evaluator())
     search.run(600)
 

@@ -48,7 +48,7 @@ def test_the_moves_that_keep_the_result_are_found(cells: str, proven: int, best:
 
 @pytest.mark.no_cover  # as in tests/core/test_perft.py
 def test_the_tree_is_kept_for_the_next_move() -> None:
-    """After a move by each side the position is still proven; 0 is a valid move."""
+    """After a move by each side the position is still proven. Move 0 (falsy) is not taken for no move."""
     search = Search(TicTacToe(), know_nothing, Random(1))
     search.run(10_000)
 
@@ -89,7 +89,7 @@ def test_a_race_with_a_die_is_valued_exactly(steps: tuple[int, int], turn: Playe
 
 
 def test_outcomes_are_visited_as_often_as_they_are_probable() -> None:
-    """Counts are exact to one visit, without randomness."""
+    """Each count is within one visit of its expected value; no outcome is drawn at random."""
     search = Search(Race((2, 2)), know_the_die, Random(0))
     search.run(60)
     rolling = search.root.children[search.root.moves.index(ROLL)]

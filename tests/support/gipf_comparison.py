@@ -147,8 +147,8 @@ def compare_game(seed: int) -> Counter[str]:
     Play the game of *seed* and return the counts of what was compared.
 
     A game with an even seed begins at the start of a version, one with an odd seed at a random
-    board. At every ply, package and reference also read a mutated position string and another
-    spelling of a move, which may be mutated.
+    board. At every ply, package and reference also read a mutated position string, and a move in
+    another spelling, mutated in half of the cases.
 
     Raises:
         DifferenceError: package and reference disagree.
@@ -214,7 +214,7 @@ def package_reads_position(text: str) -> str | None:
     """
     Return the position string read by the package.
 
-    None if the package refuses the text with an error that quotes it; a note if the error does not quote it.
+    If the package refuses the text: None if the error quotes the text, otherwise a note that it does not.
     """
     try:
         return str(Position.parse(text))
@@ -236,7 +236,7 @@ def package_reads_move(text: str) -> str | None:
     """
     Return the canonical move read by the package.
 
-    None if the package refuses the text with an error that quotes it; a note if the error does not quote it.
+    If the package refuses the text: None if the error quotes the text, otherwise a note that it does not.
     """
     try:
         return str(Move.parse(text))

@@ -14,7 +14,7 @@ SOLUTION = ["C3C5", "C4F4", "E5D4", "A1B2", "D4F4"]
 
 
 def test_each_move_of_the_player_in_a_solution_has_its_point() -> None:
-    """The replies in a solution have no point."""
+    """A point says why a move is good; the opponent's replies have none."""
     points = ok(Router(), "solution", start=START, moves=["H1H2"])["points"]
     assert [["stops"]] == [[reason["merit"] for reason in point] for point in points]
     assert 3 == len(ok(Router(), "solution", start=LONG, moves=SOLUTION)["points"])

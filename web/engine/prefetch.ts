@@ -1,4 +1,4 @@
-/** Requests the view after a move while the move's target is only hovered. */
+/** While a move's target is hovered, requests the view that the move would lead to. */
 
 import type { Body, EngineClient } from "./client.ts";
 import { EngineError } from "./pending-requests.ts";

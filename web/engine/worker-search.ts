@@ -17,7 +17,7 @@ interface Search {
   id: number;
   game: string;
   info: SearchInfo;
-  /** In ms; infinite for an analysis, which tells how many positions it has examined. */
+  /** The time limit in ms. Infinite for an analysis: only its budget of positions limits it. */
   limit: number;
   startedAt: number;
   progressSentAt: number;
@@ -85,7 +85,7 @@ function searchSlice() {
   }
   const { done, ...info } = reply.ok;
   if (done || now - running.startedAt >= running.limit) {
-    // The end of the search cut this slice short, so its time is no measure of speed.
+    // Do not adapt the slices: if the search is done, its end may have cut this slice short.
     post({ id, ok: info });
     running = null;
     return;

@@ -154,7 +154,7 @@ const BROKEN: Record<string, (state: State) => State> = {
     withInteraction(following(state), { asking: { kind: "draw", side: "white" } }),
   "the engine of a follower searches nothing and decides nothing": (state) =>
     withInteraction(following(state), { question: { move: null, space: "A1" } }),
-  "only the writer finishes a game, while it goes on and if a person takes part": (state) => ({
+  "a game that a computer is finishing is the writer's, has a person and is not over": (state) => ({
     ...following(state),
     flow: { ...state.flow, isFinishing: true },
   }),

@@ -54,7 +54,7 @@ export interface GamePlugin {
   queries(): Promise<QueryWords>;
 
   // --- games ---
-  /** True if wins differ in size, by the score difference. */
+  /** True if a win has a margin, the score difference. */
   readonly hasScores: boolean;
   readonly setup: GameSetup;
   readonly sharing: Sharing;
@@ -77,8 +77,9 @@ export interface Opening {
   /** The suffix of all names in storage that belong to this address; none for DVONN's own. */
   savedApart?: string;
   /**
-   * The suffix of names for data that the player's games share, such as results, if it differs from
-   * `savedApart`; "" for DVONN's.
+   * The suffix of the names in storage for results and for the choices for the next game; the same
+   * as `savedApart` if left out. The puzzles of GIPF, for example, are saved apart from its games,
+   * but share these data with them. "" means the data of DVONN.
    */
   keptApart?: string;
   /** Texts in place of the game's own. */

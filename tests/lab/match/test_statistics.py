@@ -20,7 +20,7 @@ def test_elo_of_a_share_of_points(share: float, difference: float) -> None:
 
 
 def test_mean_and_error_by_hand() -> None:
-    """Pairs of 0, 1 and 2 points have mean 1/2, variance (1/4 + 0 + 1/4) / 3, error √(variance / 3)."""
+    """Three pairs score 0, 1/2 and 1: mean 1/2, variance (1/4 + 0 + 1/4) / 3, error √(variance / 3)."""
     assert mean_score([1, 0, 1, 0, 1]) == pytest.approx(1 / 2)
     assert standard_error([1, 0, 1, 0, 1]) == pytest.approx(sqrt(1 / 6 / 3))
 

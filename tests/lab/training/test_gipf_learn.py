@@ -35,7 +35,7 @@ def positions_of(seed: int) -> list[Position]:
 
 
 def write_game(path: Path, seed: int) -> None:
-    """Write the examples of the random game, as if each first legal move had been visited most."""
+    """Write the examples of the random game, as if each search had visited the first legal move most."""
     start = Position("tournament", 6, 6)
     positions = game_at_random(start, seed)
     plies = []

@@ -257,7 +257,7 @@ def test_the_command_writes_weights_that_the_engine_reads(
     assert 0 < found.win_probability < 1
     said = capsys.readouterr().out.splitlines()
     assert ["placing: ", "stacking: "] == [line.partition(": ")[0] + ": " for line in said[:2]]
-    assert all("; unseen: result" in line for line in said)
+    assert all("; on unseen files: result" in line for line in said)
 
 
 def test_a_single_file_of_examples_is_not_held_out(
@@ -266,8 +266,8 @@ def test_a_single_file_of_examples_is_not_held_out(
     """The command learns from the only file and, as its output says, reports the losses on this file."""
     assert 0 == run("--out", tmp_path / "some.bin", write_examples(tmp_path, range(1)))
     said = capsys.readouterr().out.splitlines()
-    assert ["positions; seen, of the only file: result"] * 2 == [
-        " ".join(line.split()[2:9]) for line in said[:2]
+    assert ["positions; on the training file (there is no other): result"] * 2 == [
+        " ".join(line.split()[2:12]) for line in said[:2]
     ]
 
 

@@ -34,7 +34,7 @@ export function standTexts(state: State, sharing: Sharing): Message[] {
   ];
 }
 
-/** The verdict of a review on the move shown; null at the end of the game. */
+/** The verdict of a review on the move shown; null if none, or if the live position is shown. */
 export function verdictShown(state: State) {
   return isPast(state) ? firstAnswer((feature) => feature.verdict?.(state)) : null;
 }
@@ -52,7 +52,7 @@ function progressText(move: number): Message {
   return move ? { key: "share.in-progress", placeholders: { move } } : { key: "share.beginning" };
 }
 
-/** True if an earlier position is shared. The end of a reviewed game does not count as earlier. */
+/** True if the board does not show the live position, which in a review is the game's last one. */
 export function isPast({ cursor }: State) {
   return cursor.shownPath !== null;
 }

@@ -11,7 +11,7 @@ import type { Synthesizer } from "./synthesizer.ts";
 export class SoundPlayer {
   #synthesizer: Promise<Synthesizer> | null = null;
 
-  /** @param towers  Returns the pieces counted at the end. */
+  /** @param towers  Returns the pieces of each player's tower at the end. */
   constructor(private readonly towers: Parameters<typeof soundsOf>[3]) {}
 
   /** @param landing  The delay until the stack lands, in ms. */
@@ -20,7 +20,8 @@ export class SoundPlayer {
     const { settings } = state.session;
     const sounds = soundsOf(before, state, event, this.towers);
     this.play(sounds, settings, landing);
-    // The sample sound of a setting is not a landing.
+    // A changed sound setting plays the sound of a placed piece as a sample. Nothing lands, so do
+    // not vibrate.
     if (event.kind !== "settingsChanged") vibrate(sounds, settings, landing);
   }
 

@@ -30,9 +30,9 @@ export type TabEvent =
   | "locksMissing"
   /** There are no locks, and no tab has claimed in time to be the writer. */
   | "unanswered"
-  /** There are no locks, and this tab has asked for the game in order to take over. */
+  /** There are no locks; this tab has asked for the game, waited for an answer, and takes over. */
   | "takenOver"
-  /** A greater claim is stored or, without locks, was heard. */
+  /** Another tab has a greater claim: it is in storage or, without locks, came in a message. */
   | "outranked";
 
 /** The next state. An event that a state does not list changes nothing. */
