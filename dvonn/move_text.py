@@ -25,7 +25,7 @@ _ARROW = (
 SIGN = f"(?:{_ARROW}|{_DASH})"
 #: Crosses, as signs of a capture.
 CROSS = "[xX\u00d7\u2715\u2716]"
-#: The same signs, and crosses: for a game that does not mark captures with crosses.
+#: SIGN and crosses: for a game in which a cross may stand between two spaces and means nothing else.
 SIGN_OR_CROSS = f"(?:{SIGN}|{CROSS})"
 #: Everything that may stand between two parts of a :func:`bare` text. A blank can match in only one way, so a
 #: text that does not match is refused quickly.

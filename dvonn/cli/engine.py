@@ -43,7 +43,7 @@ INFINITE = "infinite"
 
 #: Seconds between two infos of a search.
 INFO_SECONDS = 0.5
-#: Maximum length of a wait for a line, in seconds; on Windows, a wait may delay Ctrl-C.
+#: Maximum length of a wait for a line, in seconds: on Windows, Ctrl-C may take effect only after the wait.
 _WAIT_SECONDS = 0.5
 
 
@@ -85,7 +85,7 @@ class Limits(NamedTuple):
         return self.nodes is None and self.seconds is None
 
     def is_reached(self, nodes: int, seconds: float) -> bool:
-        """Return whether a search of so many nodes and seconds has reached a limit."""
+        """Return whether a search that has taken these *nodes* and *seconds* has reached a limit."""
         return (self.nodes is not None and nodes >= self.nodes) or (
             self.seconds is not None and seconds >= self.seconds
         )
@@ -290,7 +290,7 @@ class Conversation:
     # --- searching ---
 
     def _search(self, number: int, limits: Limits) -> None:
-        """Search within *limits*, until stopped by a line after *number*; say the findings and the move."""
+        """Search until *limits* or a line after *number* end the search; say the findings and the move."""
         position = self._position
         if position.is_over or position.is_chance:
             self._say_no_move()

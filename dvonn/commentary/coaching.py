@@ -116,7 +116,7 @@ class Coach:
         return Lesson(_PLACING[earlier]) if earlier < len(_PLACING) else None
 
     def _is_worth_undoing(self, ply: int) -> bool:
-        """Return whether the last turn cost much, the stack that replied is safe, and undo offers remain."""
+        """Return whether the turn cost much, no move captures the stack that replied, and offers remain."""
         position = self._game.positions[ply]
         heavy = [
             turn
@@ -153,9 +153,9 @@ class Coach:
 
     def _last_idea(self, turns: Sequence[int]) -> Optional[Lesson]:
         """
-        Return a lesson for the last of *turns* (as plies), with an idea that no earlier turn used.
+        Return a lesson for the last of *turns* (numbers of plies), with an idea not taught or tried earlier.
 
-        None if pieces have just been removed, which teaches enough.
+        None if pieces have just been removed: that teaches enough.
         """
         lesson = None
         named: Set[str] = set()

@@ -58,7 +58,7 @@ _MISSED = (
     *_THIN,
     *_PLACED,
 )
-#: Merits whose texts, for a reply, name the owner of the pieces.
+#: Merits whose texts name the owner of the pieces if the move is a reply.
 _TO_PIECES = (*_GAINS, Merit.THREATENS, Merit.ATTACKS)
 
 
@@ -299,9 +299,9 @@ def _in_order(replies: List[_Why], missed: List[_Why], dangers: Dangers, *, is_g
 
 def _greatest(whys: List[_Why]) -> Optional[_Why]:
     """
-    Return the first explanation, or the one about the most pieces; None if there is none.
+    Return the first explanation; None if there is none.
 
-    The one about the most pieces is returned if it is about more than twice as many pieces as the first.
+    If others are about more than twice as many pieces as the first, return the one about the most pieces.
     """
     if not whys:
         return None

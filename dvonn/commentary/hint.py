@@ -56,7 +56,7 @@ def comment_on_hint(
     Args:
         position: the position before the move.
         variation: the moves expected.
-        moves: every legal move, the best first; empty if unknown.
+        moves: the values of all legal moves, the best first; empty if unknown.
     """
     reasons = reasons_in_line(position, variation)
     choice = choice_left(moves)

@@ -203,7 +203,7 @@ def _stacking_merits(position: Position, move: StackingMove, stacks: Dict[Merit,
         Merit.LANDS_ON_DVONN: 0 if landing & OWNER_BITS else (landing & DVONN_BITS) // DVONN_UNIT,
         Merit.CARRIES_DVONN: (stack & DVONN_BITS) // DVONN_UNIT,
         Merit.ESCAPES: stack >> HEIGHT_SHIFT if BITS[origin] & attacked_before and is_safe else 0,
-        # An opponent without a move cuts nothing off.
+        # A place beside a DVONN piece protects from cuts, but an opponent without a move can make none.
         Merit.BESIDE_DVONN: _beside_dvonn(after, target) if moves_left else 0,
         Merit.KEEPS_MOVES: _moves_of(after, mover) - moves_left if is_race else 0,
         Merit.GIVES_UP: given_up,

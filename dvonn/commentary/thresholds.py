@@ -63,7 +63,7 @@ OUTLINED_MIN_HEIGHT = 2
 
 # --- lessons of a first game ---
 
-#: The page offers to take back a turn only if it lost at least this many pieces.
+#: The page offers to take back a turn only if its net loss was at least this many pieces.
 UNDO_MIN_PIECES = 3
 #: Maximum number of undo offers in a game.
 UNDO_MAX_OFFERS = 4
@@ -102,7 +102,7 @@ BETTER_MIN_PART = 0.4
 #: Minimum size of a danger that explains a bad move: pieces at stake, or the height of a stack stuck or open
 #: to capture.
 RISK_MIN_PIECES = 3
-#: Maximum number of arrows to one stack.
+#: Maximum number of arrows for the moves that could capture a stack.
 FEARED_MAX_CAPTURES = 2
 #: Minimum loss of mobility, added over both players, that explains a bad move.
 MOBILITY_MIN_MOVES = 4
@@ -147,7 +147,7 @@ PUZZLE_SAVED_MIN_HEIGHT = 2
 PUZZLE_EXACT_MIN_HEIGHT = 3
 #: A blocked stack is a theme only from this height up.
 PUZZLE_BLOCK_MIN_HEIGHT = 2
-#: Minimum number of pieces that a reply takes for the text on a failed move to name them.
+#: The text on a failed move names the pieces that the reply takes only if there are at least this many.
 REFUTATION_MIN_PIECES = 2
 #: The solver stops looking for the refutation of a move after this many positions.
 REFUTATION_MAX_NODES = 20_000

@@ -156,7 +156,7 @@ class Position(Setup):
         """
         Return why the player to move cannot move the stack on *origin*; None if the player can.
 
-        The position must be in the stacking phase, which is not checked.
+        The position must be in the stacking phase; this is not checked.
         """
         cell = self.cells[origin]
         if not cell:

@@ -9,7 +9,7 @@ from dvonn.players import BLACK, WHITE, Player
 
 
 def piece_faults(cells: list[int]) -> list[Fault]:
-    """Return a fault if the board has too many pieces (R2.1), which is checked in both phases."""
+    """Return a fault if the board has too many pieces (R2.1); this is checked in both phases."""
     pieces = sum(cell >> HEIGHT_SHIFT for cell in cells)
     if pieces <= MOST_PIECES:
         return []

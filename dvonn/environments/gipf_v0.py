@@ -21,7 +21,7 @@ column before. So a line of the board is a row, a column or a diagonal of the ar
 - 13 and 14: 1 when rows are taken before the move (plane 13) or after it (plane 14)
 - 15: 1 when the agent is to move
 
-Planes 6 to 15 are each constant.
+Each of planes 6 to 15 has one value everywhere.
 """
 
 from __future__ import annotations

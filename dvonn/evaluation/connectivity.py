@@ -25,7 +25,7 @@ from dvonn.core.position import Position
 
 class Threat(NamedTuple):
     """
-    The threats to a stack if its owner's opponent had the turn.
+    The threats to a stack, as if its owner's opponent were to move.
 
     space: the space of the stack.
     attackers: the spaces of the opponent's stacks that could land on the stack.

@@ -44,7 +44,7 @@ class NetworkEvaluator:
         data: the contents of a file of weights, as lab/training/net.py writes it.
 
     Raises:
-        ValueError: *data* has weights of another shape.
+        ValueError: the weights do not have the expected shape.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -130,7 +130,7 @@ def read_evaluator(path: str) -> Evaluator[Position]:
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: the file has no weights of this shape.
+        ValueError: the file has no weights of the expected shape.
     """
     with open(path, "rb") as file:
         return NetworkEvaluator(file.read())

@@ -49,7 +49,7 @@ class Course:
     captured: the opponent's pieces that each player has captured.
     returned: the number of basic pieces returned to each player's reserve.
     freed: the number of opposing potentials taken off each player's pieces (D6).
-    rows: for each row that a player has taken from, the origins of his pieces in the row.
+    rows: by player, the origins of his pieces in each row that he has taken from.
     """
 
     def __init__(self, position: Position) -> None:
@@ -157,7 +157,7 @@ def courses_with_rows(position: Position) -> Iterator[Course]:
     """
     Yield the courses of this turn in which the player to decide takes rows.
 
-    Some courses take only rows that stand before the move; the others also take rows that the move makes.
+    Some courses end before the move, after taking rows that stood; the others end after it, taking rows then.
     """
     player = position.turn
     for begin in Course(position).dealings():

@@ -243,7 +243,7 @@ def with_step(setup: PositionText, step: str) -> PositionText:
 
 def with_count(setup: PositionText, count: int) -> PositionText:
     """
-    Return *setup* with another number of turns since a piece left the game (G13.1).
+    Return *setup* with *count* turns since a piece left the game (G13.1).
 
     Raises:
         ValueError: the number is out of range.

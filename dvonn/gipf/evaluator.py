@@ -37,7 +37,7 @@ class GipfEvaluator:
         white_wins_dvonn: probability that White wins a game of DVONN against Black.
 
     Raises:
-        ValueError: *data* has weights of another shape.
+        ValueError: the weights do not have the expected shape.
     """
 
     def __init__(self, data: bytes, white_wins_dvonn: float = 0.5) -> None:
@@ -45,7 +45,7 @@ class GipfEvaluator:
         self._white_wins_dvonn = white_wins_dvonn
 
     def with_odds(self, white_wins_dvonn: float) -> GipfEvaluator:
-        """Return the same evaluator with other odds."""
+        """Return an evaluator with the same network and these odds."""
         other = GipfEvaluator.__new__(GipfEvaluator)
         other._net = self._net  # noqa: SLF001
         other._white_wins_dvonn = white_wins_dvonn  # noqa: SLF001
@@ -107,7 +107,7 @@ def read_evaluator(path: str) -> GipfEvaluator:
 
     Raises:
         OSError: the file cannot be read.
-        ValueError: the file has no weights of this shape.
+        ValueError: the file has no weights of the expected shape.
     """
     with open(path, "rb") as file:
         return GipfEvaluator(file.read())

@@ -123,7 +123,7 @@ class Runs(Dict[int, Tuple[int, bool]]):
     """
     Maps a set of spots to its number of threes in a line, and to whether it has four in a line.
 
-    This is a cache, which is emptied when it holds *most* sets.
+    This is a cache, which is emptied when its number of sets reaches *most*.
     """
 
     def __init__(self, most: int) -> None:
@@ -251,7 +251,7 @@ class MoveFeatures:
         features = [_TAKEN["kind"][kind] + _TAKEN["pieces"][pieces] for kind, pieces in taken.items()]
         outcome = 0
         if position.version is not Version.BASIC:
-            # The opponent comes last: if both players lose all their GIPF-pieces, the taker wins (G11.2).
+            # The opponent comes last, so that the taker wins if both lose their last GIPF-pieces (G11.2).
             for player, result in ((turn, 2), (turn.other, 1)):
                 gipf = cells.count(GIPF[player])
                 if gipf and gipf_among(cells, move.spots_set, player) == gipf:

@@ -85,7 +85,7 @@ class Merit(str, Enum):
     SAVES_BASIC = "saves_basic"
     BREAKS_ROW = "breaks_row"  # rows that the opponent would have taken
     STOPS_ROW = "stops_row"  # the opponent's moves that could have made a row, but now cannot
-    THREATENS_GIPF = "threatens_gipf"  # pieces that could be captured next, worth more than before the move
+    THREATENS_GIPF = "threatens_gipf"  # pieces that could be captured next, if worth more than those before
     THREATENS_LOADED = "threatens_loaded"
     THREATENS_BASIC = "threatens_basic"
     THREATENS_ROW = "threatens_row"  # moves that could make a row next, if none could before
@@ -421,7 +421,7 @@ def _joined(groups: Iterable[int]) -> int:
 
 
 def _line_reasons(course: Course, expected: Sequence[Move], player: Player) -> List[MoveReason]:
-    """Return the reasons expected after a turn: captures by the reply, and later gains."""
+    """Return the reasons in the line expected after a turn: captures by the reply, and later gains."""
     line = course.copy()
     other = player.other
     begun, returned = len(line.captured[player]), line.returned[player]

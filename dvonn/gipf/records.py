@@ -116,7 +116,7 @@ def _check_deciding(position: Position, moves: Sequence[str], result: str) -> No
     Check that the *moves* of a game of DVONN lead to the *result* that a record states (D12).
 
     Raises:
-        ValueError: no game of DVONN is due, or the game is illegal, is not over, or has another result.
+        ValueError: no game of DVONN is due, or the game is illegal, is not over, or has a different result.
     """
     if position.step is not Step.DVONN:
         msg = f"found {quoted(_OPENING)}, expected a game of DVONN only between CHALLENGE and its result"

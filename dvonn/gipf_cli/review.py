@@ -100,9 +100,9 @@ def print_review(options: argparse.Namespace) -> None:
 
 def _with_start(text: str, position: str | None) -> str:
     """
-    Return the text of a record, which begins with *position* unless that is None.
+    Return the *text* of a record, with *position* put in front if it is given.
 
-    A text without moves begins with the usual start.
+    A text without moves gets the usual start if no position is given.
     """
     words = read_record(text)
     if words and position is None:

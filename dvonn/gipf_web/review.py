@@ -112,7 +112,7 @@ class GipfComments(ReviewComments):
 
 
 def _serialize_remark(remark: Remark) -> protocol.Remark:
-    """Return a remark on a whole game, which names neither a player nor a spot."""
+    """Return a remark on a whole game; such a remark names neither a player nor a spot."""
     return {"code": remark.code, "numbers": dict(remark.numbers)}
 
 

@@ -3,7 +3,7 @@ Small neural networks, fast in plain Python.
 
 A vector of whole numbers is packed into one int, with one lane per number, so
 that one addition of two ints adds two vectors: a position's hidden layer is the
-sum of some hundred packed rows of a table. A lane holds a signed number. As long
+sum of about a hundred packed rows of a table. A lane holds a signed number. As long
 as no lane overflows, the sum of packed vectors is the packed sum of the vectors.
 Before the sum is unpacked, an added offset makes every lane positive.
 """

@@ -128,7 +128,7 @@ def read_nets(data: bytes, shapes: Mapping[str, Shape]) -> list[Net]:
     Return the networks in *data*, the contents of a file of weights; *shapes* has their shapes, by name.
 
     Raises:
-        ValueError: *data* has other names or shapes, or another length.
+        ValueError: *data* does not have the expected names, shapes or length.
     """
     expected = header_of(shapes)
     line, _, rest = data.partition(b"\n")

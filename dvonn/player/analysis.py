@@ -98,7 +98,7 @@ def analysis_of(player: ComputerPlayer[PositionT, MoveT]) -> Analysis:
 
 def with_comparable_values(analysis: Analysis, turn: Player) -> Analysis:
     """
-    Return *analysis* for a list of moves in which no move stands before a better one or looks better by luck.
+    Return *analysis* ready for a list of its moves: none stands before a better one or looks better by luck.
 
     The first move is still the move to play. The other moves are ordered by their win probability for the
     player to move, *turn*. Two rules limit the values of moves whose result is not certain:

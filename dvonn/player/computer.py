@@ -23,7 +23,7 @@ SLICE = 32
 
 class GameKnowledge(NamedTuple):
     """
-    A game's knowledge for its computer player; all but the evaluator is optional.
+    A computer player's knowledge of its game; all fields but the evaluator are optional.
 
     evaluator: evaluates positions and moves.
     node_cap: see :class:`dvonn.player.budget.SearchBudget`.

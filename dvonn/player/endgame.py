@@ -49,8 +49,8 @@ class Endings(NamedTuple):
     """
     A game's knowledge of its endings.
 
-    is_solvable: takes a position and a number of nodes; returns whether so many nodes are likely
-        to solve the position.
+    is_solvable: takes a position and a number of nodes; returns whether this number is likely
+        to suffice for solving the position.
     new_solver: takes a position and whether to solve all its moves; returns a solver.
     """
 

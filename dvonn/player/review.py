@@ -1,9 +1,8 @@
 """
 A review of a game: what each move gave away, and how well each player played.
 
-A review is computed from the positions searched so far (:class:`ReviewedPosition`). It is computed again
-when more positions are searched, which takes only arithmetic. docs/review.md describes the marks and the
-accuracy.
+A review is computed from the positions searched so far (:class:`ReviewedPosition`). Computing it again when
+more positions have been searched takes only arithmetic. docs/review.md describes the marks and the accuracy.
 """
 
 from __future__ import annotations
