@@ -4,7 +4,7 @@ The plan of a review: which positions are searched again, and how thoroughly.
 The bound of a mark is the smallest loss that gets the mark. A short search overstates losses, so a loss just
 above a bound would often get a wrong mark (docs/review.md). The positions before and after such a ply are
 searched again before the ply is judged. The page and the command line follow the same rule. No module of this
-package depends on a particular game: each game gives the nodes of the first search.
+package depends on a particular game: each game chooses how many nodes the first search of a position gets.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from dvonn.player.review import Review, ReviewedPosition
     from dvonn.search.game import GamePosition
 
-#: Nodes of the first search of a position. With this number, a whole game takes the page some ten seconds.
+#: Nodes of the first search of a position. With this number, the page searches a whole game in some ten
+#: seconds.
 FIRST_NODES = 400
 
 #: The positions before and after a ply are searched again if the loss of the ply is at most this far below a
@@ -31,7 +32,7 @@ class Step(NamedTuple):
     """
     A further search of a position.
 
-    nodes: the nodes of the search; positions already searched with that many nodes are skipped.
+    nodes: the nodes of the search; positions already searched with at least that many are skipped.
     above: the search is needed for a loss that exceeds a bound by less than this.
     """
 
@@ -42,7 +43,8 @@ class Step(NamedTuple):
 #: The further searches, the shortest first.
 STEPS = (Step(1_600, 0.02), Step(6_400, 0.01))
 
-#: Nodes of the searches that a person asks for, the shortest first. More would not fit into a phone's memory.
+#: Nodes of the searches that a person asks for, the shortest first. A tree of more nodes would not fit into a
+#: phone's memory.
 LONGER_NODES = (25_000, 64_000)
 #: A longer search examines at least this many times the nodes of the search before it, if LONGER_NODES has
 #: such a number; otherwise it examines the largest number in LONGER_NODES.
@@ -53,7 +55,7 @@ def nodes_again(
     reviewed: Sequence[Optional[ReviewedPosition]], review: Review, fork: int = -1
 ) -> Tuple[Optional[int], ...]:
     """
-    Return, for each position, the nodes of another search; None if the known result suffices.
+    Return, for each position, the nodes that a further search needs; None if the known result suffices.
 
     Args:
         reviewed: the search results of the positions before each move and after the last one.
@@ -108,7 +110,7 @@ class Thoroughness(NamedTuple):
     How thoroughly the positions before and after a ply were searched.
 
     longer: the nodes of the next longer search; None if there is none.
-    examined: the nodes of the shorter of the two searches, if both used LONGER_NODES; else None.
+    examined: the nodes of the shorter of the two searches, if both were among LONGER_NODES; else None.
     """
 
     longer: Optional[int]
@@ -116,7 +118,7 @@ class Thoroughness(NamedTuple):
 
 
 def thoroughness(before: Optional[ReviewedPosition], after: Optional[ReviewedPosition]) -> Thoroughness:
-    """Return how thoroughly a ply was searched; a position with a proven result is not searched again."""
+    """Return how thoroughly a ply was searched; positions with a proven result do not count."""
     nodes = [found.nodes for found in (before, after) if found is not None and not found.is_proven]
     if not nodes:
         return Thoroughness(None, None)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 NAME = "boardspace"
 _GAME = "dvonn"
 _FITS = re.compile(r"\s*\(\s*;|.*?;\s*P[01]\s*\[", re.DOTALL)
-#: The beginning of a game: unlike a variation, it has a property of a game in its first node.
+#: The beginning of a game: its first node, unlike that of a variation, has a property of the whole game.
 _BEGINNING = re.compile(r"\(\s*;\s*(?:GM|SU|FF|VV)\s*\[", re.IGNORECASE)
 _TOKEN = re.compile(
     r"(?P<sign>[();])|(?P<name>[A-Za-z]\w*)\s*(?=\[)|\[(?P<value>[^\\\]]*(?:\\.[^\\\]]*)*)\]|(?P<other>\S.{0,99})",
@@ -59,7 +59,7 @@ def boardspace_format(rules: RecordRules) -> Format:
 
 
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
-    """Return the games of *text*, without variations; after a syntax error, skip to the next beginning."""
+    """Return the games of *text*, without variations; after a syntax error, skip to the next game."""
     numbers = LineNumbers(text)
     begins = [found.start() for found in _BEGINNING.finditer(text)]
     for begin, end in zip([0, *begins], [*begins, len(text)]):
@@ -117,7 +117,7 @@ class _Ply(NamedTuple):
     needs_done: bool = True
 
     def is_left_by(self, player: Player) -> bool:
-        """Return whether the ply counts without ``done`` because *player*, the opponent, acts next."""
+        """Return whether the ply counts without ``done`` because *player*, who acts next, is the opponent."""
         return not self.needs_done and player is not self.player
 
 

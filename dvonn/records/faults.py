@@ -24,8 +24,8 @@ class UnreadableGameError(ValueError):
     A text contains a game that cannot be read as a record.
 
     line: the line at fault, from 1.
-    why: the text found in that line, quoted, and the text expected; without the line and the ply.
-    ply: the number of the ply that cannot be played, from 1; None for another fault.
+    why: the text found in that line, quoted, and the text expected; it names neither line nor ply.
+    ply: the number of the ply that cannot be played, from 1; None for any other fault.
     kind: the kind of the fault.
     found: the text at fault, of any length; empty if the kind needs none.
     """

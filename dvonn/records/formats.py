@@ -74,7 +74,7 @@ class Formats:
         """
         Return *record* as text in the format *name*, without a line break at its end.
 
-        The text can follow that of *before*, on a new line; without *before*, it can stand first.
+        On a new line, the text can follow that of the record *before*; without *before*, it can stand first.
 
         Raises:
             ValueError: there is no such format, or it cannot hold the record.

@@ -44,7 +44,7 @@ def json_format(rules: RecordRules) -> Format:
 
 
 def read(rules: RecordRules, text: str) -> Iterator[Found]:
-    """Return the games of *text*, each an object, alone or in a list; stop at the first bad JSON."""
+    """Return the games of *text*, each an object, alone or in a list; stop where the JSON is bad."""
     decoder = json.JSONDecoder(parse_int=_read_whole, parse_constant=_read_whole)
     numbers = LineNumbers(text)
     index = _after_blank(text, 0)

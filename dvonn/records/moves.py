@@ -1,10 +1,11 @@
 """
 The format `moves`: moves separated by white space, after a position string if the start is unusual.
 
-``#`` to the end of a line is a comment. A move is read in every form, except with white space alone between
-its two spaces: "A1 B2" counts as two moves, since it may be two placements. A line begins another game if it
-begins with a position string, or with a move that can only begin a game. After a refused game, a line that
-begins with any legal first move begins a game, too. The final scores may follow a game of DVONN: "=> 17 2".
+``#`` to the end of a line is a comment. A move is read in every form, except with only white space between
+two spaces of the board: "A1 B2" counts as two moves, since it may be two placements. A line begins another
+game if it begins with a position string, or with a move that can only begin a game. After a refused game, a
+line that begins with any legal first move also begins a game. The final scores may follow a game of DVONN:
+"=> 17 2".
 """
 
 from __future__ import annotations
@@ -133,7 +134,7 @@ class _Reader:
         if self._is_scores(word):
             return False
         if self._is_refused:
-            # A line right after a refused start has the moves of that start.
+            # A line right after a refused start has the moves of that start, not of another game.
             return not self._is_after_start and self._can_begin(word)
         return self._game is not None and self._rules.begins_another(self._game, word)
 
@@ -155,7 +156,7 @@ class _Reader:
         self._is_refused = False
 
     def _end_of_part(self, words: NumberedWords, index: int) -> int:
-        """Return the index after a move, the final scores, or a game in brackets and the move after it."""
+        """Return the end of the part at *index*: a move, the scores, or a game in brackets with its move."""
         line, word = words[index]
         end = index + 1
         if self._is_scores(word):

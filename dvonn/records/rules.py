@@ -41,7 +41,7 @@ class Format(NamedTuple):
     write: returns a record as text, without a line break at its end; raises a ValueError if the format cannot
         hold the record.
     write_after: takes a record and the written text of the next one; returns that text in a form that
-        cannot continue the record.
+        cannot be read as more moves of the first record.
     """
 
     name: str
@@ -143,7 +143,7 @@ def headers_of(rules: RecordRules, record: Record) -> dict[str, str]:
     """
     Return the headers of the record's source, without a result that the moves or a resignation already show.
 
-    That header may predate the last change of the record.
+    The header with the result may be older than the last change of the record.
     """
     if "Result" not in record.source:
         return record.source

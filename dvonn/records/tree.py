@@ -197,7 +197,7 @@ class Record:
         return self.white if player is WHITE else self.black
 
     def lines(self) -> Iterator[Line]:
-        """Return every node once, in lines: the first line, then the variations, the latest branch first."""
+        """Return every node once, in lines: the first line, then variations by branch point, latest first."""
         line = Line(0, [])
         depth = -1  # of the last node
         branches = [(0, self.root)]

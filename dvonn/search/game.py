@@ -89,7 +89,7 @@ def win_probability_of(result: int) -> float:
 
 
 def mixed_value(win_probability: float, score_difference: float, largest_result: int) -> float:
-    """Return the value of an outcome for White; just outside [0, 1] for an impossible difference."""
+    """Return the value of an outcome for White; it may leave [0, 1] if the difference is impossibly large."""
     difference_value = EVEN + score_difference / largest_result / 2
     return (1 - SCORE_DIFFERENCE_WEIGHT) * win_probability + SCORE_DIFFERENCE_WEIGHT * difference_value
 
@@ -100,7 +100,7 @@ def result_value(result: int, largest_result: int) -> float:
 
 
 def win_probability_in(value: float, score_difference: float, largest_result: int) -> float:
-    """Return the win probability, in [0, 1], that is part of *value*, given *score_difference*."""
+    """Return the win probability, in [0, 1], that gives *value* when mixed with *score_difference*."""
     difference_value = EVEN + score_difference / largest_result / 2
     share = (value - SCORE_DIFFERENCE_WEIGHT * difference_value) / (1 - SCORE_DIFFERENCE_WEIGHT)
     return min(max(share, 0.0), 1.0)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         def random(self) -> float:
             """Return a random number in [0, 1)."""
 
-    #: Changes the priors of the root's moves, such as by Dirichlet noise in self-play.
+    #: Changes the priors of the root's moves, for example by Dirichlet noise in self-play.
     Noise = Callable[[Sequence[float]], Sequence[float]]
 
 #: The constant c of PUCT, for values in [0, 1]. A higher constant searches more widely.
@@ -162,8 +162,8 @@ class Search(Generic[PositionT, MoveT]):
         """
         Select a path to a leaf, evaluate it and back the value up; return whether a position was examined.
 
-        The path ends sooner, and examines nothing, at a position that is proven or was visited more
-        often by other paths: one more node would add little to its value.
+        The path ends sooner, and examines nothing, at a position that is proven, or whose visits already
+        outnumber those through this edge: one more node would add little to its value.
         """
         node = self.root
         path = [node]

@@ -105,7 +105,7 @@ class Node(Generic[PositionT, MoveT]):
 
 def select_outcome(node: Node[PositionT, MoveT]) -> int:
     """
-    Return the index of the outcome of a chance node whose visits lag furthest behind its probability.
+    Return the index of the chance node's outcome whose visits lag furthest behind its probability.
 
     This needs no randomness. Among unvisited outcomes, only the first, the most probable, is considered. An
     impossible outcome is never visited.
@@ -140,8 +140,8 @@ def back_up_proof(path: Sequence[Node[PositionT, MoveT]], result: int) -> None:
     Prove the results in *path* that follow from the proven *result* of its last node.
 
     A player with a proven winning move wins. If all his moves are proven, he gets the best of their results.
-    A proven draw is the least that he gets. A chance node is proven when all its outcomes have the same
-    winner.
+    A move proven to draw gives him at least a draw. A chance node is proven when all its outcomes have the
+    same winner.
     """
     for node in reversed(path[:-1]):
         if node.is_chance:

@@ -260,8 +260,8 @@ class ParallelSearch(Search[PositionT, MoveT]):
         """
         Return the expected moves of both sides from the root, beginning with *first* if given.
 
-        The longer of two lines is returned: this search's, or the one merged last. A move that only another
-        search has visited has no further moves here.
+        The longer of two lines is returned: this search's, or the one merged last. This search's line ends
+        after the first move if only another search has visited that move.
         """
         moves = super().principal_variation(first)
         merged = self._continuations.get(moves[0], ())

@@ -66,7 +66,8 @@ class Drawing(NamedTuple):
     names: the coordinates, with their places.
     name_size: the font size of the coordinates, in units.
     ticks: the path of the lines beside the coordinates.
-    read: returns the spaces that a move, its text or the name of a space mentions; raises a ValueError.
+    read: returns the spaces that a move, its text or the name of a space mentions; raises a ValueError for
+        anything else.
     last: the last move; None if unknown.
     removed: the spaces that the last move emptied.
     """

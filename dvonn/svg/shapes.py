@@ -1,7 +1,7 @@
 """
 Elements of a picture, its colours and its gradients.
 
-They are those of the page in its light theme (web/board.svg, web/ui/colors.css and web/board);
+They match those of the page in its light theme (web/board.svg, web/ui/colors.css and web/board);
 tests/browser/test_wheel_pictures.py compares the pictures with the page.
 """
 

@@ -34,7 +34,7 @@ class GameBridge(ABC):
     Answers requests about one game, and keeps the opponent's tree and the last game between requests.
 
     After a restart of the worker, a new bridge can answer the same request. But a search then begins without
-    the tree that was kept: with the same budget and seed, it may find another move.
+    the tree that was kept: with the same budget and seed, it may find a different move.
 
     LEVELS: the levels, weakest first.
     SEARCH_OPTIONS: the fields of a request, other than the game, that matter to a search.
@@ -214,7 +214,7 @@ class GameBridge(ABC):
     # --- records ---
 
     def reads(self, text: str) -> bool:
-        """Return whether the first game of *text* is a record of this game without a fault."""
+        """Return whether the first game of *text* can be read, without a fault, as a record of this game."""
         from dvonn.web.records import GameReader  # noqa: PLC0415 - see above
 
         return GameReader(self._formats(), text).next_games(1)["games"][0]["fault"] is None

@@ -132,8 +132,8 @@ def opponent_for(
     """
     Return the player that a request asks for: a level, or the analysis engine.
 
-    If several workers search, they share the nodes and the moves at the root. *new_player* and *levels* are
-    those of the game.
+    If several workers search, each gets a share of the nodes and of the root's moves. *new_player* and
+    *levels* are those of the game.
     """
     # Not at the top: the page's first reply needs no computer player.
     from dvonn.search.parallel import WorkShare  # noqa: PLC0415

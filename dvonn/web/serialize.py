@@ -28,7 +28,7 @@ def serialize_fault(fault: Any) -> protocol.PositionFault:  # noqa: ANN401 - of 
     """
     Return a fault of a position, with the fields that its code needs.
 
-    The page gets the spots of a fault of GIPF as "spaces".
+    If a fault of GIPF names spots, the page gets them as "spaces".
     """
     fields = {name: value for name, value in fault._asdict().items() if value not in (None, ())}
     if fault.text is not None:

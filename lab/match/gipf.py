@@ -74,10 +74,10 @@ def dvonn_outcome(_position: Position, rng: Random) -> Move:
 
 def greedy_player(_options: Options, seed: int) -> Chooser:
     """
-    Return a player that looks one ply ahead: it takes most and loses least.
+    Return a player that looks one ply ahead.
 
-    It compares both players' pieces after the ply, not counting those in an opponent's row, and breaks
-    ties at random.
+    It maximizes its pieces less the opponent's after the ply, not counting pieces in a row of the other
+    side, and breaks ties at random.
     """
     rng = Random(seed)
 

@@ -81,7 +81,7 @@ class Sprt(NamedTuple):
 
     def check(self) -> None:
         """
-        Refuse numbers that make no test.
+        Refuse numbers that do not define a test.
 
         Raises:
             ValueError: elo0 is not below elo1, or an error is not between 0 and 0.5.

@@ -4,8 +4,8 @@ Measures how smooth a move looks on a slow device, in one or more built sites.
 ``python -m lab.speed.frame_times DIST [DIST ...]`` (with Playwright, so with ``.venv``'s Python). The page's
 thread is slowed down (``--slower``, four times by default). The command plays moves from a position in the
 middle of a game, beginning with those that cut stacks off, and takes each move back. The sites are visited in
-turn, so that a busy machine disturbs all alike. For each site, the command reports for the second after a
-press:
+turn, so that a busy machine disturbs all alike. For each site, the command reports what happened in the
+second after a press:
 
 - frames: how many of the frames with motion reached the screen, and how many of these did not yet have the
   latest drawing of the page's thread;

@@ -3,9 +3,9 @@ Compares the speed of GIPF's rules with that of a plain transcription, in one ru
 
 ``python -m lab.speed.gipf_speed`` counts **plies per second** in random games: each ply lists all legal
 moves, picks one at random and plays it. The transcription is the reference of the tests
-(``tests/support/gipf_reference.py``): with dictionaries, lists and texts, and a function for each rule. Both
-play the same games of every version, in interleaved rounds timed by the CPU time of this process, so that a
-busy machine disturbs both alike. The medians count; the package must be at least 5 times as fast.
+(``tests/support/gipf_reference.py``); it has dictionaries, lists and texts, and a function for each rule.
+Both play the same games of every version, in interleaved rounds timed by the CPU time of this process, so
+that a busy machine disturbs both alike. The medians count; the package must be at least 5 times as fast.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from tools.setup.browser import chromium_at_hand
 from tools.site.builder import DIST
 from tools.site.server import SiteServer
 
-#: The longest time for 2,000 games, in ms.
+#: The limit for each median time with 2,000 games, in ms.
 LIMIT_MS = 300
 #: A position, and the presses of the only two moves that are left.
 _START = "5,r,r,r,w2/7,w2,b,1/9,b4,1/10/9 w s"

@@ -43,7 +43,7 @@ def memory_after_games(context: BrowserContext, page: Page) -> list[Memory]:
 
 
 def begin_game(page: Page, level: str) -> None:
-    """Begin a game against the computer at *level*, by the dialog for a new game."""
+    """Begin a game against the computer at *level*, through the dialog for a new game."""
     page.locator("#open-new").click()
     page.locator(f"#new-level input[value={level}]").check()
     page.locator("#new-begin").click()

@@ -2,8 +2,8 @@
 Compares the speed of the rules with that of python-chess, in one run.
 
 ``python -m lab.speed.rules_speed`` counts **positions per second**: the positions below the
-root of a full tree. A move makes each position from its parent, and the legal moves of each
-position are listed, even at the last depth.
+root of a full tree. Each position is made from its parent by a move, and its legal moves are
+listed, even at the last depth.
 
 - DVONN: the trees of random full boards, to depths 2 and 3. ``Position.after`` makes the
   positions, ``legal_moves()`` lists the moves. The same trees are timed again with the checked

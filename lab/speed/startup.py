@@ -1,5 +1,5 @@
 """
-Measures the page's start, size, memory and answers in one run; compares start and size with stock Pyodide.
+Measures the page's start, size, memory and answers in one run; compares start and size with stock Pyodide's.
 
 ``python -m lab.speed.startup`` (with Playwright, so with ``.venv``'s Python after ``build.py test``).
 It measures ``dist/``, and the same site with a worker that starts Python the documented way:

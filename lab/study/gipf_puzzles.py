@@ -2,9 +2,9 @@
 Finds and proves the page's puzzles of GIPF.
 
 A puzzle is a position in which exactly one move is right. This move is either the only one that forces a
-win within LONGEST of the solver's moves, or the only one after which the opponent's next move does not take
-the last GIPF-piece; in that case, the opponent cannot force a win within LONGEST moves. An exhaustive search
-proves this. It says nothing about later moves.
+win within LONGEST of the solver's moves, or the only one that saves the last GIPF-piece from the opponent's
+next move; after a saving move, the opponent cannot force a win within LONGEST moves. An exhaustive search
+proves this, but says nothing about later moves.
 ``--find`` looks for puzzles in games of the computer against itself and adds them to the page's puzzles;
 ``--list`` prints the page's puzzles; ``--check`` proves them again.
 """
@@ -73,7 +73,7 @@ class Puzzle(NamedTuple):
 
 class Prover:
     """
-    Proves wins of *player*. It keeps what it has proved, because moves often lead to the same position.
+    Proves wins of *player*. It keeps what it has proved, because positions often recur.
 
     Args:
         player: the player who tries to win.
@@ -87,7 +87,7 @@ class Prover:
 
     def can_force_win(self, position: Position, moves: int) -> bool:
         """
-        Return whether the player can force a win with at most *moves* of the player's pushes or jumps.
+        Return whether the player can force a win within *moves* of his own pushes or jumps.
 
         Raises:
             GaveUpError: the proofs have examined more positions than allowed.
@@ -145,7 +145,7 @@ def puzzle_at(position: Position, longest: int = LONGEST) -> Puzzle | None:
 
 
 def _threatens_last_piece(position: Position) -> bool:
-    """Return whether the opponent's next push or jump can win only by taking the player's only GIPF-piece."""
+    """Return whether the opponent could win at once only by taking the player's single GIPF-piece."""
     mark = "W" if position.turn is WHITE else "B"
     has_one = str(position).split()[0].count(mark) == 1
     # Two pieces in the reserve last for two turns, so the player cannot lose for lack of moves.

@@ -44,7 +44,7 @@ class Prover:
     Proves results. It keeps what it has proved, which saves time with further positions of the same game.
 
     Args:
-        nodes: the number of nodes after which the solver gives up a position.
+        nodes: the number of nodes after which the solver gives up on a position.
     """
 
     def __init__(self, nodes: int) -> None:
@@ -58,7 +58,7 @@ class Prover:
         The result is None if no move wins in *position*, or if several do.
 
         Raises:
-            GaveUpError: the first move takes more than the allowed nodes.
+            GaveUpError: proving the first move takes more than the allowed nodes.
         """
         move = self.only_move(position)
         if move is None:

@@ -22,7 +22,7 @@ from lab.study.only_moves import FEWEST_MOVES, GaveUpError, Line, Prover
 #: more stacks take too long to solve.
 STACKS = range(5, 18)
 
-#: The number of nodes after which the search gives up a position, and the rest of the game.
+#: The number of nodes after which the search gives up on a position, and on the rest of the game.
 SEARCH_NODES = 5_000
 #: The starts of two puzzles of a game differ by at least this number of stacks, and so of moves.
 LEAST_DISTANCE = 4
@@ -106,7 +106,7 @@ def proved_again(name: str, start: str) -> Dict[str, Any] | None:
     Return the puzzle at the position *start*; None if there is none.
 
     Raises:
-        GaveUpError: the first move takes more than PROOF_NODES.
+        GaveUpError: proving the first move takes more than PROOF_NODES.
     """
     position = Position.parse(start)
     line = Prover(PROOF_NODES).line_from(position)

@@ -72,9 +72,9 @@ def puzzle_in(found: Mapping[str, Any]) -> Puzzle:
 
 def chosen(puzzles: Iterable[Puzzle]) -> List[Puzzle]:
     """
-    Return *puzzles*, easiest first, without doubles and without puzzles that have no theme.
+    Return *puzzles*, easiest first, without duplicates and without puzzles that have no theme.
 
-    Puzzles are doubles if their starts differ only by symmetry or by swapped colours.
+    Puzzles are duplicates if their starts differ only by symmetry or by swapped colours.
     """
     kept: Dict[str, Puzzle] = {}
     for puzzle in puzzles:
@@ -233,7 +233,7 @@ def _sources(options: argparse.Namespace) -> Iterator[Source]:
 
 
 def _found_in(file: Path) -> List[Dict[str, Any]]:
-    """Return the games of a search, sorted by name: in the file, those searched fastest come first."""
+    """Return the games in the file of a search, sorted by name; the file has them in order of completion."""
     games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     return sorted(games, key=lambda game: (len(game["game"]), game["game"]))
 

@@ -116,7 +116,7 @@ class _Handler(SiteHandler):
 
 
 def trials(stage: Stage, count: int) -> Iterator[Trial]:
-    """Yield up to *count* trials, each with a different host, the disk or a frame of another site."""
+    """Yield up to *count* trials, each from a different host, the disk, or a frame on another site."""
     visits: Dict[str, Callable[[], None]] = {
         name: partial(_visit_host, stage, host) for name, host in HOSTS.items()
     }

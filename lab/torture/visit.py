@@ -162,7 +162,7 @@ class Visit:
         Return whether the page plays; unless it *must_play*, it may say why it cannot.
 
         Raises:
-            BrokenError: the page must play and does not, or does nothing in time.
+            BrokenError: the page must play and does not, or it neither plays nor says why in time.
         """
         is_playing = self.settle(PATIENCE_S if must_play else TOLD_S) == "plays"
         if must_play and not is_playing:
@@ -193,7 +193,7 @@ class Visit:
 
     def expect_legal(self) -> Position:
         """
-        Return the position shown, to which the saved game must lead.
+        Check that the saved game leads to the position shown, and return this position.
 
         Raises:
             BrokenError: the saved game leads to another position.

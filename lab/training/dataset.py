@@ -16,7 +16,7 @@ _KINDS = {"B": "u1", "H": "<u2", "f": "<f4"}  # NumPy's types for the codes of F
 
 
 class Data(NamedTuple):
-    """The examples of one phase; lists are joined into one array, and a "begins" array holds their starts."""
+    """The examples of one phase. Lists are joined into one array; a "begins" array says where each starts."""
 
     features: Tensor
     begins: Tensor  # the start of each position's features, and the end of all

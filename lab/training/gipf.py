@@ -1,7 +1,7 @@
 """
 GIPF as a trained game: its network, starts and examples.
 
-The features are equal in every symmetry of the board, so nothing is mirrored. All versions are
+The features are the same in every symmetry of the board, so nothing is mirrored. All versions are
 played, with and without potentials and challenges; games of DVONN have even odds.
 """
 

@@ -58,7 +58,7 @@ class Correspondent:
         return address
 
     def answer(self, link: str, move: str) -> str:
-        """Open a link, answer the move in it by *move*, and return the link to send back."""
+        """Open a link, answer the move in it with *move*, and return the link to send back."""
         self.open(link)
         self.play(move)
         return self.link()

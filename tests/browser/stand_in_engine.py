@@ -20,7 +20,7 @@ from tools.site.server import SiteHandler, SiteServer
 
 #: Answers one request; request and answer are JSON texts.
 Answer = Callable[[str], str]
-#: Takes the function with which a worker answers requests, and returns one that answers differently.
+#: Takes the function that answers a worker's requests, and returns one that answers differently.
 Change = Callable[[Answer], Answer]
 
 #: A stub for the parts of Pyodide that the worker uses. Its request is synchronous, as calls of Python are.

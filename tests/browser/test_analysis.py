@@ -117,7 +117,7 @@ def test_arrow_keys_step_after_a_press_of_the_mouse(site: Site) -> None:
     """
     The keys work with the focus on the board, on a button and in the list of moves.
 
-    A person who moves the focus on the board by keys, without a mouse, still moves it by arrow keys.
+    But once a person has tabbed to the board, the arrow keys move the focus there instead.
     """
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED))
     game = analysis.game
@@ -154,7 +154,7 @@ def test_arrow_keys_step_after_a_press_of_the_mouse(site: Site) -> None:
 
 
 def test_typed_moves_are_tried_and_announced(site: Site) -> None:
-    """A later step to the move announces it again, with its comment."""
+    """Stepping back and forth announces the move again, with its comment."""
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED[:1]))
     game = analysis.game
     game.press_key("i")

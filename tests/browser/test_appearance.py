@@ -84,7 +84,7 @@ def test_a_person_who_plays_black_sits_on_the_near_side(site: Site) -> None:
 
 
 def test_the_board_is_turned_round(site: Site) -> None:
-    """Keys and drags follow the turned board, flat or upright; the evaluation bar covers no name."""
+    """Keys and drags follow the turned board, flat or upright; the evaluation bar covers no coordinate."""
     game = site.open(saved=saved_game(START))
     sizes = [(1280, 800), (360, 740)]
     ends = []

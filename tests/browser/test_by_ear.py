@@ -1,4 +1,4 @@
-"""The game without sight, played only by the accessibility tree, keys and announcements."""
+"""The game without sight, played only through the accessibility tree, keys and announcements."""
 
 from __future__ import annotations
 
@@ -303,7 +303,7 @@ def _said_in(dialog: Locator) -> Locator:
 
 
 def test_a_phone_plays_in_the_dialog_for_listeners(site: Site) -> None:
-    """By taps, a person asks about the position and plays a typed move; a table shows the board."""
+    """With taps, a person asks about the position and plays a typed move; a table shows the board."""
     game = site.open(saved=saved_game(black="novice"), viewport=PHONE, has_touch=True)
     game.open_listening()
     dialog = game.dialog("listen.title")
