@@ -1,4 +1,4 @@
-"""Games by links between two browsers that share nothing else."""
+"""Two browsers play a game by exchanging links; nothing else connects them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dvonn.core.position import Position
 from dvonn.players import Player
 
 OWN = ["C3", "D3"]
-#: A short game with a pass, to its end.
+#: A short, complete game in which one player must pass.
 WHOLE_GAME = """
     A1 B1 A2 F5 B4 B2 C4 H4 E5 H1 F3 D3 C1 I4 K5 G2 G4 B3 E4 G1 F1 H3 F2 J3 H2 C2 C3 D2 I5 D1 I1 K3 F4
     K4 E2 J5 G5 H5 D4 D5 A3 C5 J4 E3 I2 G3 E1 I3 J2 C1B1 C2B1 C3D3 H5G5 A3A2 B3B4 PASS B2B1
@@ -29,7 +29,7 @@ LAST_PLIES = 6
 
 
 def late_game(plies: int) -> tuple[str, list[str]]:
-    """Return a position *plies* plies before a game's end, and these last moves, none of them a pass."""
+    """Return the position *plies* plies before a game's end, and those last plies, none of them a pass."""
     for seed in range(1000):
         rng = Random(seed)
         game = Game(None, fill_board(rng))
@@ -43,7 +43,7 @@ def late_game(plies: int) -> tuple[str, list[str]]:
 
 
 def begun_late(site: Site) -> tuple[Correspondent, list[str]]:
-    """Begin a game by links a few plies before its end; return its first player and all its moves."""
+    """Begin a game by links a few plies before its end; return the first player, and the moves to the end."""
     start, moves = late_game(LAST_PLIES)
     first = Correspondent(site.open(saved=saved_game(start, moves[:1], black="person")))
     first.begin_from_position("white" if " w " in start else "black")
@@ -94,7 +94,7 @@ def test_two_browsers_play_a_whole_game_by_links(site: Site) -> None:
 
 
 def expect_library(player: Correspondent, *outcomes: str) -> None:
-    """Check that the library has exactly the games by links with these outcomes, in any order."""
+    """Check that the games by links in the library have exactly these outcomes, in any order."""
     library = player.library()
     games = library.games.filter(has_text=text("library.source.correspondence"))
     expect(games).to_have_count(len(outcomes))
@@ -105,7 +105,7 @@ def expect_library(player: Correspondent, *outcomes: str) -> None:
 
 def test_a_link_that_does_not_continue_the_game_leaves_it_unchanged(site: Site) -> None:
     """
-    An older link, and a link that the person sent, add nothing.
+    An older link, or one that the person has sent, adds nothing.
 
     A link with other moves becomes a second game.
     """
@@ -186,7 +186,7 @@ def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> No
 
 
 def test_a_move_taken_back_while_the_library_keeps_it_is_not_loaded_again(site: Site) -> None:
-    """A page loads only the moves that other tabs have kept."""
+    """When the library changes, a page loads moves only if another tab has kept them."""
     game = site.prepare()
     # Take the first move back as soon as the library has kept it.
     game.page.add_init_script(

@@ -16,7 +16,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site) -> None:
-    """One shortcut opens the dialog for a new game, the other continues the game; both remove their query."""
+    """One shortcut opens the dialog for a new game, the other continues the game; the query is removed."""
     game = site.prepare(saved=saved_game(moves=MOVES))
     for address, dialogs in (("?new", 1), ("?continue", 0)):
         game.page.goto(game.url + address)
@@ -27,7 +27,7 @@ def test_the_shortcuts_of_the_app_lead_into_the_page(site: Site) -> None:
 
 
 def test_a_phone_stays_awake_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
-    """During the computer's turn, the page holds a wake lock, and renews it when the tab becomes visible."""
+    """During the computer's turn, the page holds a wake lock, and renews it when the tab is shown again."""
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"), has_touch=True, is_mobile=True)
     game.page.add_init_script(
         """globalThis.locks = [];

@@ -70,7 +70,7 @@ def _gipf_editor(site: Site, start: str) -> tuple[GipfPage, EditorPage]:
 
 def test_every_kind_of_piece_is_put_on_the_board(site: Site) -> None:
     """
-    Pieces come from the hands.
+    Each piece comes from its player's hand.
 
     Putting the same piece on its space again returns it to the hand. A screen reader hears what a press
     leaves on the space.
@@ -125,7 +125,7 @@ def test_versions_hands_and_rows_can_be_set(site: Site) -> None:
     editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w s b 11 15 0")
     editor.take_up("gipf.editor.phase.take_last")
     editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 w e b 11 15 0")
-    # The answer to a change keeps the text that is being typed into another field.
+    # The answer to a change of one field keeps the text that is being typed into another.
     challenges = editor.hand("black", "challenges")
     challenges.fill("2")
     set_to_nine = "field => (field.value = 9, field.dispatchEvent(new Event('change')))"
@@ -167,7 +167,7 @@ def test_the_field_with_the_position_is_in_view_in_a_window_of_1280_by_800(site:
 
 
 def test_positions_are_pasted_and_copied(site: Site) -> None:
-    """The board shows a valid text at once; an invalid text stays in its field, and its faults are named."""
+    """The board shows a valid position at once; an invalid text stays in its field, with its faults named."""
     gipf, editor = _gipf_editor(site, BASIC_START)
     gipf.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     editor.paste("4/5/6 w m b 15 15 0")
@@ -185,7 +185,7 @@ def test_positions_are_pasted_and_copied(site: Site) -> None:
 
 @pytest.mark.parametrize("key", ["button.analyse", "button.play-from-here"])
 def test_a_press_that_ends_typing_opens_what_was_typed(site: Site, key: str) -> None:
-    """A text with faults keeps the editor open."""
+    """The button opens the typed position, but keeps the editor open if the text has faults."""
     game = site.open(saved=saved_game(DRAWISH))
     editor = EditorPage(game)
     editor.expect_position(DRAWISH)

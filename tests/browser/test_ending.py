@@ -36,7 +36,7 @@ def expect_ended(game: GamePage, reason: str, title: str) -> None:
 
 def test_resigning_must_be_confirmed_and_ends_the_game(site: Site) -> None:
     """
-    Escape and "Play on" change nothing; "Resign" loses the game, even after a reload.
+    Escape and "Play on" change nothing; "Resign" loses the game, which stays lost after a reload.
 
     If the game ends during placing, no towers cover the board. Undo continues the game; a draw needs consent.
     """
@@ -138,9 +138,9 @@ def clocked(site: Site) -> GamePage:
 
 def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     """
-    The clocks wait for the first ply, stop in pauses, run while a player looks back, and finally show tenths.
+    The clocks wait for the first ply, stop in pauses, run on at earlier positions, and finally show tenths.
 
-    If time runs out while a player looks back, the opponent wins, and the board shows the live position. Undo
+    If time runs out at an earlier position, the opponent wins, and the board shows the live position. Undo
     restores the turn, with the clocks as they were at its start.
     """
     game = clocked(site)

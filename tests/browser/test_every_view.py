@@ -52,7 +52,7 @@ SAID = """
 #: Words that the pseudo-language does not change: names, a file's path, and the "und" in lists, which the
 #: browser formats as German.
 SAME = re.compile(r"DVONN|GIPF|Deutsch$|“/[a-z/.]+”| und ")
-#: Actions that show a word beside the icon, but only if the whole word fits.
+#: Buttons that show a word beside their icon only if the whole word fits.
 WITH_ICON = f"{UNDO_BUTTON}, {HINT_BUTTON}"
 #: Returns the elements that cut off their texts.
 CLIPPED = """
@@ -171,7 +171,7 @@ def test_a_text_that_is_hard_coded_or_too_long_is_found(site: Site) -> None:
 
 
 def test_pale_texts_are_found(site: Site, axe: str) -> None:
-    """Axe finds texts with too little contrast on the page and in a dialog, although neither is drawn."""
+    """Axe finds texts with too little contrast in a dialog, and even on the page, which is not drawn here."""
     game = site.open(saved=saved_game())
     assert [] == violations(game, axe, rules="colors")
     game.page.locator("main *").evaluate_all(PALE)

@@ -48,8 +48,7 @@ BROKEN_FILES: list[tuple[str, Way, str, dict[str, object]]] = [
         {"type": "text/plain"},
     ),
     (
-        # The page reports an unhandled rejection at once, and does not call it a slow connection after a
-        # minute.
+        # The page reports an unhandled rejection at once, instead of a slow connection after a minute.
         "/pyodide/pyodide.js",
         lambda route: route.fulfill(
             body="(async () => { throw new Error('broken by a test'); })();"
@@ -161,9 +160,9 @@ def test_a_worker_lost_during_a_search_is_restarted(site: Site, engine: StandInE
     """
     The page restarts the worker, a notice says so, and the computer thinks again.
 
-    If the worker is lost again, a message shows instead, and one press restarts the engine.
+    If the worker is lost again, the page reports a failure instead, and one press restarts the engine.
     """
-    # The test moves the page's clock forward, so the page also believes that the helper is silent.
+    # The page's clock, which the test moves forward, also makes the helper worker seem silent.
     site.allow(*LOGGED, "helper ")
     game = site.prepare(saved=saved_game(moves=["F3"], black="champion"))
     game.page.clock.install()

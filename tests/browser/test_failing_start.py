@@ -92,7 +92,7 @@ def imported_late(dist: Path) -> list[str]:
 
 
 def expect_failed(game: GamePage, reason: str, **placeholders: object) -> None:
-    """Wait until the page says why it cannot start; check that it shows no buttons without effect."""
+    """Wait until the page says why it cannot start; check that buttons without effect are disabled."""
     expect(game.title).to_have_text(game.text("start.title"))
     expect(game.detail).to_have_text(game.text(reason, **placeholders))
     game.expect_engine("failed")

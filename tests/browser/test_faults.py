@@ -30,7 +30,7 @@ BREAKS = {
     "sounds": "Object.defineProperty(navigator, 'userActivation', { get() { %s } })",
     "telling other tabs": "BroadcastChannel.prototype.postMessage = () => { %s }",
 }
-#: For each script, the spaces of three placements; the first script breaks the painting of the first space.
+#: For each script, the spaces of three placements; the first script breaks the painting of the space C1.
 FREE_SPACES = [[f"{column}{row}" for column in "CDE"] for row in (1, 2, 4)]
 FREE_SPACES += [[f"{column}{row}" for column in "FGH"] for row in (2, 4, 5)]
 
@@ -68,7 +68,7 @@ def expect_one_banner(game: GamePage, spaces: list[str], *, is_heard: bool) -> N
 
 
 def place(game: GamePage, space: str) -> None:
-    """Place a piece, and wait until the board or the document's ply shows it, as one of them may fail."""
+    """Place a piece; wait until the board or the document's ply shows it, since either may be broken."""
     ply = game.ply
     game.press(space)
     game.wait_for(f'[data-space={space}]:not([data-stack=""]), html:not([data-ply="{ply}"])')
@@ -211,7 +211,7 @@ def expect_retry(learn: LearnPage, python: Breakable) -> None:
 def test_a_saved_game_is_not_called_unreadable_because_python_fails(
     site: Site, engine: StandInEngine
 ) -> None:
-    """Without Python, the page does not call a saved game unreadable, and keeps it."""
+    """While Python fails, the page keeps the saved game, and does not call it unreadable."""
     site.allow(*LOGGED, "view: ", "broken by a test")
     python = Breakable(engine)
     damaged = saved_game(moves=[*MOVES, "F3"])

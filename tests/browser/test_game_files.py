@@ -118,7 +118,7 @@ def test_a_text_that_another_app_shares_is_opened(site: Site) -> None:
 
 
 def test_a_shared_text_without_a_game_is_refused_by_its_name(site: Site) -> None:
-    """The page waits for its texts before it names the shared text."""
+    """The page waits until its language's texts have loaded, since one of them names the shared text."""
     game = site.prepare()
     game.page.goto(f"{game.url}?shared-text=hello%20world")
     said = text("import.none", name=text("library.clipboard"), text="hello world")
@@ -131,7 +131,7 @@ WITHOUT_A_GAME: list[tuple[bytes, str, str, dict[str, object]]] = [
     (b"\x89PNG\r\n\x1a\n\x00", "cat.png", "import.none", {"text": "\u2030PNG \x1a \x00"}),
     (b"\n", "empty.txt", "import.empty", {}),
     (b"hello " * 20, "a.txt", "import.none", {"text": ("hello " * 20)[:59] + "…"}),
-    # A saved game of which nothing can be read.
+    # A saved game that is cut off after its first character.
     (b"{", "a.json", "import.none", {"text": "{"}),
     (b"F3 E3 E3", LONG_NAME, "import.move", {"ply": 3}),
     (b"x #g=AAAx y", "a.txt", "import.link", {"text": "#g=AAAx"}),
@@ -171,7 +171,7 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
 
 
 def test_files_without_a_game_are_listed_beside_the_games_of_other_files(site: Site) -> None:
-    """The other files are read, even in Latin-1."""
+    """The other files are read, even one in Latin-1."""
     game = site.open()
     library = LibraryPage(game)
     library.open()

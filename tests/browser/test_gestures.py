@@ -52,7 +52,7 @@ HIDE = """
 }
 """
 
-#: A window that is lower than the page, as on a phone in landscape or at a high zoom.
+#: A window that is not as high as the page, as on a phone in landscape or at a high zoom.
 LOW = ViewportSize(width=568, height=320)
 #: Returns how far the elements around a board are scrolled.
 SCROLLED = """
@@ -248,7 +248,7 @@ def test_a_swipe_on_the_board_scrolls_or_drags_a_stack(site: Site) -> None:
     """
     On a page higher than its window, a swipe that starts on a movable stack drags it and does not scroll.
 
-    The style sheet alone or the script alone prevents scrolling. A swipe that starts elsewhere scrolls.
+    Style sheet and script each suffice to prevent scrolling. A swipe that starts elsewhere scrolls.
     """
     game = site.open(saved=saved_game(CHAIN), has_touch=True, is_mobile=True, viewport=LOW)
     game.button("welcome.dismiss").click()

@@ -21,7 +21,7 @@ PLAYED = ["A1B2", "I5H5"]
 
 
 def _analysed(site: Site, start: str, *moves: str) -> AnalysisPage:
-    """Return the analysis of a game of two people."""
+    """Open a game of two people, and return its analysis."""
     analysis = AnalysisPage(open_gipf(site, start, *moves))
     analysis.open()
     return analysis
@@ -87,7 +87,7 @@ def test_a_waiting_challenge_can_be_analysed(site: Site) -> None:
 
 
 def test_notes_drawings_and_lines_of_gipf_come_back_from_a_record(site: Site) -> None:
-    """A JSON file has the line after a result, with its comment, glyph, arrow and ring."""
+    """A JSON file keeps the line that follows a result, with its comment, glyph, arrow and ring."""
     game, analysis = _jump_challenged(site)
     game.button("gipf.result.lost").click()
     game.expect_ply(3)
@@ -130,7 +130,7 @@ def test_notes_drawings_and_lines_of_gipf_come_back_from_a_record(site: Site) ->
 
 def test_variations_of_gipf_are_walked_promoted_and_deleted_by_keyboard(site: Site) -> None:
     """
-    Arrow keys go from line to line, and PageUp goes back to the position before.
+    Arrow keys go from line to line, and PageUp goes back to the previous position.
 
     Buttons of the notes promote and delete lines.
     """
@@ -161,7 +161,7 @@ def test_values_of_gipf_follow_the_chosen_kind_and_line(site: Site) -> None:
     """
     A dot has the value of its best push; once it is pressed, the spots next to it have values.
 
-    All values are chances: a win in GIPF has no size.
+    All values are chances of winning, since a win in GIPF has no margin.
     """
     analysis = _analysed(site, SHORT["standard"])
     game = analysis.game

@@ -78,7 +78,7 @@ def test_a_win_is_counted_and_the_next_level_is_offered(site: Site) -> None:
     # GIPF has no best win, since the number of pieces does not decide a game.
     results = ["3", "3", "0", "0", "3"]
     assert results == numbers(statistics(game), "casual")
-    # The pages that teach GIPF show the results of its games.
+    # The pages with the lessons and puzzles of GIPF show the same results.
     for address in (LESSONS_ADDRESS, PUZZLES_ADDRESS):
         game.page.goto(game.url + address)
         game.wait_until_ready()

@@ -31,7 +31,7 @@ _KINDS = {"basic": "gipf.kind.basic", "P": "gipf.kind.loaded", "G": "gipf.kind.g
 
 
 def _spot_of(position: Position, taking: Taking) -> tuple[str, bool]:
-    """Return a spot that only the row taken has, and whether pieces of the row may stay."""
+    """Return a spot that belongs to no row except the one taken, and whether pieces of this row may stay."""
     gone = set(spaces_of(taking))
     rows = position.rows()
     row = next(row for row in rows if {*row.must} <= gone <= {*row.must, *row.may})
@@ -61,7 +61,7 @@ def _play_by_mouse(game: GipfPage, position: Position, move: Move) -> None:
 
 
 def test_a_whole_tournament_game_by_mouse_follows_the_rules(site: Site) -> None:
-    """After each move from the tournament start with potentials, the page shows the position by the rules."""
+    """The game begins with potentials; after each move, the page shows the position that the rules give."""
     position = Position("tournament", POTENTIALS)
     game = open_gipf(site)
     game.begin_version("tournament", POTENTIALS)
@@ -102,7 +102,7 @@ def _press_button(game: GipfPage, ear: Listener, key: str) -> None:
 
 
 def _play_by_ear(game: GipfPage, ear: Listener, position: Position, move: Move) -> None:
-    """Play a move by keyboard, with the key that jumps to the spaces that can be pressed."""
+    """Play a move by keyboard, using the key that jumps to the next space to press."""
     said = ear.board()
     assert _said_of(position) == {name: said[name][: len(what)] for name, what in _said_of(position).items()}
     if isinstance(move, Taking):

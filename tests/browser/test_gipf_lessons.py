@@ -156,7 +156,7 @@ def test_lessons_lead_to_the_first_game_by_keyboard(site: Site) -> None:
     expect(game.button("lesson.play")).to_be_focused()
     game.press_key("Enter")
     _expect_first_game(game)
-    # All lessons are done.
+    # With all lessons done, none is offered.
     for welcome in (WELCOME, LESSONS_OFFERED):
         expect(game.page.locator(welcome)).to_be_hidden()
     game.tab_to_board()

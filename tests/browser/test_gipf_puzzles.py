@@ -188,7 +188,7 @@ def test_after_the_last_unsolved_puzzle_no_next_one_is_offered(site: Site) -> No
 
 
 def test_a_theme_whose_puzzles_are_all_solved_offers_no_other(site: Site) -> None:
-    """The page says so, and the puzzle stays. Another theme has puzzles again."""
+    """The page says so, and the puzzle stays. Without a chosen theme, there are puzzles again."""
     game = _opened(site, [puzzle for puzzle in PUZZLES if puzzle.theme == "jump"])
     shown = next(puzzle for puzzle in PUZZLES if puzzle.theme != "jump")
     _expect_puzzle(game, shown)

@@ -39,7 +39,7 @@ def reviewed(site: Site, window: ViewportSize = DESKTOP) -> GipfPage:
 
 
 def own_mistakes(game: GipfPage) -> list[int]:
-    """Return the numbers of White's plies that are mistakes or blunders: one or two, as searches differ."""
+    """Return the numbers of White's plies that are mistakes or blunders: one or two, as searches vary."""
     marks = [
         game.moves.locator(f"[data-ply='{ply}']").get_attribute("data-mark")
         for ply in range(1, len(PLAYED), 2)
@@ -119,7 +119,7 @@ def test_a_tried_move_gets_a_verdict(site: Site) -> None:
 
 
 def test_practice_begins_at_a_mistake_and_shows_the_solution(site: Site) -> None:
-    """The task shows the move played as an arrow; the solution plays the best move."""
+    """An arrow shows the move that was played; the solution plays the best move."""
     game = reviewed(site)
     before = [ply - 1 for ply in own_mistakes(game)]
     game.button("button.practice").click()
@@ -138,7 +138,7 @@ def test_practice_begins_at_a_mistake_and_shows_the_solution(site: Site) -> None
         re.escape(game.text("practice.task", number=1, total=7, round=7)).replace("7", r"\d")
     )
     expect(game.title).to_have_text(headline, timeout=LONG_PATIENCE_MS)
-    # The library keeps the game again, as a game of GIPF.
+    # The library has saved the game again, still as a game of GIPF.
     game.button("button.practice-answer").click()
     expect(game.title).to_have_text(game.text("practice.answered"))
     library = LibraryPage(game)

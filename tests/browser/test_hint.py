@@ -53,7 +53,7 @@ def look_back_at_the_hint(game: GamePage) -> None:
 
 
 def test_a_hint_for_a_move_names_its_gain(site: Site) -> None:
-    """An arrow shows the move; its gain is shown and announced, even when looking back."""
+    """An arrow shows the move; its gain is shown and announced, even at an earlier position."""
     game = site.open(saved=saved_game(CHAIN))
     button = game.button("button.hint")
     expect(button).to_have_attribute("aria-pressed", "false")

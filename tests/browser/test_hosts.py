@@ -135,7 +135,7 @@ def test_a_sandboxed_page_plays_or_says_why_not(
     with SiteServer(dist) as closed, SiteServer(dist, handler=open_to_all) as opened:
         frames = [(closed.url, sandbox) for sandbox in SANDBOXES] + [(opened.url, "allow-scripts")]
         with SiteServer(dist, handler=type("Other", (Frames,), {"frames": tuple(frames)})) as other:
-            # The pages use two origins; requests to either are no complaint.
+            # The pages use two origins; a request to either is not a fault.
             site = site_of(browser, "http://")
             site.allow(
                 "CORS", "request failed", "Failed to load resource", "engine failed", "sandbox", "uncaught"

@@ -88,7 +88,7 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
 
 
 def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) -> None:
-    """All texts, names and speech are then German, even on the next visit."""
+    """After the change, all texts, names and speech are German, even on the next visit."""
     game = site.open(saved=saved_game(moves=["F3", "E3"]))
     game.button("button.new-game").click()
     expect(game.dialog("new.title")).to_be_visible()
@@ -146,7 +146,7 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
 
 def test_a_language_whose_texts_do_not_arrive_is_requested_again(site: Site) -> None:
     """
-    A first visit then begins in English.
+    Without these texts, a first visit begins in English.
 
     The page says that the texts are late, and changes its language when they arrive.
     """

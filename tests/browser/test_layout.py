@@ -192,8 +192,8 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
     assert [] == wrong
 
 
-#: Returns, for each action from left to right, the room around its word, between icon and word, and before
-#: its button.
+#: Returns, for each button from left to right, the room around its word, between its icon and its word, and
+#: before the button.
 ROOM_OF_WORDS = """
 (buttons) => buttons.map((button, index) => {
   const [box, sign] = [button, button.firstElementChild].map((one) => one.getBoundingClientRect());
@@ -213,7 +213,7 @@ ROOM_OF_WORDS = """
 
 
 def outside_a_small_phone(game: GamePage) -> list[str]:
-    """Return the small windows in which actions are cut off, because the status has not shrunk for them."""
+    """Return the small windows in which actions are cut off, because the status panel left no room."""
     wrong = []
     for width, height in [(844, 390), (320, 568)]:
         game.resize(width, height)

@@ -176,7 +176,7 @@ def test_changes_elsewhere_keep_what_is_being_typed(site: Site) -> None:
 
 
 def test_everything_is_exported_from_and_imported_on_the_page_of_either_game(site: Site) -> None:
-    """The file holds the games of both pages, whatever the filters list."""
+    """The file holds the games of both pages, even those that the filters hide."""
     documents = [
         {"format": 3, "game": name, "lines": [{"moves": moves.split()}]}
         for name, moves in (("gipf", "A1B2"), ("dvonn", whole_game(1)), ("gipf", "A2B2"), ("dvonn", "C3"))
@@ -221,7 +221,7 @@ def test_games_that_reached_the_position_are_found(site: Site) -> None:
 
 
 def test_an_analysed_game_is_kept_with_its_notes(site: Site) -> None:
-    """Notes that are added later are kept, too; both tabs show the game in their libraries."""
+    """Notes that are added after the library has listed the game are kept, too."""
     game = site.open(saved=saved_game(moves=WON))
     analysis = AnalysisPage(game)
     analysis.open()

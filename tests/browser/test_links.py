@@ -32,7 +32,7 @@ def share(game: GamePage) -> Locator:
 
 
 def own_game(site: Site) -> GamePage:
-    """Return a page with a game of two people, just begun."""
+    """Return a page with a game of two people that has just begun."""
     return site.open(saved=saved_game(moves=OWN))
 
 

@@ -45,7 +45,7 @@ def test_nothing_jumps_when_python_arrives(site: Site) -> None:
 
 
 class HalfPage(SiteHandler):
-    """Sends the page up to its first card, and the rest on request."""
+    """Sends the page up to its first card, and the rest once the test sets `rest`."""
 
     rest = Event()
 

@@ -58,7 +58,7 @@ def test_another_games_modules_are_fetched_on_demand(pyodide_site: Site) -> None
 
 
 def test_study_is_fetched_when_an_analysis_opens_or_a_game_ends(site: Site) -> None:
-    """The button for an analysis is there before its code; the end of a game offers a review."""
+    """Study, the code for analyses and reviews, is fetched only after the button for an analysis shows."""
     game = site.open(saved=saved_game(DRAWISH, black="novice"))
     expect(game.root).to_have_attribute("data-features", "later")
     AnalysisPage(game).open()
@@ -74,7 +74,7 @@ def test_study_is_fetched_when_an_analysis_opens_or_a_game_ends(site: Site) -> N
 
 
 def test_study_that_failed_to_load_is_fetched_at_the_next_press(site: Site, dist: Path) -> None:
-    """Until then, the game continues without study."""
+    """Until then, the game continues without analyses and reviews."""
     site.allow("Failed to load resource", "request failed", "Failed to fetch")
     game = site.open(saved=saved_game(DRAWISH, black="novice"))
     _, study = _tiers(dist)
@@ -88,7 +88,7 @@ def test_study_that_failed_to_load_is_fetched_at_the_next_press(site: Site, dist
 
 
 def test_settings_pressed_before_their_code_has_come_open_filled_in(site: Site, dist: Path) -> None:
-    """The press waits for the code. A setting changed then is kept."""
+    """The press waits for the code. A setting that is changed afterwards is kept."""
     game = site.prepare()
     later, _ = _tiers(dist)
     held = game.hold_back(later)

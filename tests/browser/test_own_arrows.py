@@ -67,7 +67,7 @@ def test_an_analysis_keeps_the_drawings_of_each_position(site: Site) -> None:
     """
     In an analysis, a press on the board keeps the drawings.
 
-    Each position has its own; a reload keeps them.
+    Each position has its own drawings; a reload keeps them.
     """
     game = site.open(saved=saved_game(DRAWISH))
     arrows, rings = game.page.locator(ARROWS), game.page.locator(RINGS)
@@ -93,7 +93,7 @@ def test_shift_and_the_keyboard_draw_in_an_analysis(site: Site) -> None:
     """
     A mouse with Shift draws as the right button does, and selects nothing.
 
-    A button of the notes makes presses draw until Escape. A reload keeps the drawings.
+    A button in the notes makes presses on the board draw until Escape. A reload keeps the drawings.
     """
     game = site.open(saved=saved_game(DRAWISH))
     page, arrows, rings = game.page, game.page.locator(ARROWS), game.page.locator(RINGS)

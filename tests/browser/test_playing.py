@@ -111,7 +111,7 @@ def test_a_moves_losses_are_shown_before_and_counted_after_it(site: Site) -> Non
     Pointing at a target marks and counts the losses, and plays nothing.
 
     After the move, its two spaces stay marked, and the removed pieces are counted and announced. Their number
-    in the move list has a tooltip and the loser's colour; the help explains it. A round takes one line.
+    in the move list has a tooltip and the loser's colour; the help explains the sign. A round takes one line.
     """
     game = site.open(saved=saved_game(TWO_ISLANDS))
     lost = list(Position.parse(TWO_ISLANDS).removed_by(Move.parse("C3B3")))

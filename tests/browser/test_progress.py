@@ -42,7 +42,7 @@ def test_results_and_ratings_are_drawn_over_time(site: Site) -> None:
     """
     A screen reader finds a table with ten games in each row, and one with the rating of each day.
 
-    At midnight by UTC, when the games were kept, it is still the day before in Los Angeles.
+    The games are dated midnight in UTC, which is still the day before in Los Angeles.
     """
     counted = {"wins": 8, "helped": 0, "draws": 1, "losses": 7, "best": 3, "streak": 0}
     kept = json.dumps({"format": 1, "levels": {"club": counted}})

@@ -105,7 +105,7 @@ def test_a_solved_puzzle_raises_the_rating_and_is_kept(site: Site) -> None:
 def test_a_puzzle_left_at_once_after_its_last_move_counts_as_solved(
     engine: StandInEngine, site: Site
 ) -> None:
-    """The position after the last move is still unknown when the person goes on."""
+    """The person goes on before the page knows the position after the last move."""
     puzzle = next(one for one in PUZZLES if len(one.moves) == 1)
     is_left = threading.Event()
 
@@ -223,7 +223,7 @@ def test_the_puzzle_of_the_day_depends_on_the_date_alone(site: Site) -> None:
 
 
 def test_a_streak_goes_on_until_the_first_miss(site: Site) -> None:
-    """The length of the best streak is kept; the next press begins a new streak."""
+    """The length of the best streak is kept; a press of "Next" begins a new streak."""
     learn = opened(site)
     learn.wait_for_turn()
     mode(learn, "streak").click()

@@ -79,7 +79,7 @@ def see_a_hint_at_the_blunder(game: GamePage) -> None:
 
 
 def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
-    """The page can play the best reply (the game had another) and its continuation; a button stops them."""
+    """The page can play the best reply (not the played one) and the moves after it; a button stops them."""
     played = ["F2F1", "E2F3", "F1F3", "G5E3"]
     game = at_the_blunder(site, played)
     # The better move's stack is no longer on its space, but the arrow begins there.
@@ -117,7 +117,7 @@ def expect_the_better_move_drawn(game: GamePage) -> None:
 
 def test_the_list_of_moves_shows_a_better_line(site: Site) -> None:
     """
-    The line can be pressed and stepped through like the game.
+    The moves of the line can be pressed, and stepped through like those of the game.
 
     Practice hides the arrow of the better move.
     """
@@ -196,7 +196,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game = reviewed(site)
     game.page.locator(REVIEW_SLIDER).press("ArrowRight")
     game.expect_ply(1)
-    # A refusal gives the reason in the position shown, not in the last position.
+    # A refusal refers to the position shown, not to the last position.
     game.press("G1")
     expect(game.detail).to_have_text(text("here.not_your_stack", who="white"))
     game.choose("I2")
@@ -214,7 +214,7 @@ def test_other_moves_can_be_tried(site: Site) -> None:
     game.expect_ply(1)
     tried.click()
     expect(game.space("H1")).to_have_attribute("data-stack", "b2*")
-    # The notes need no engine.
+    # Even without the engine, a review has notes.
     game.button("button.note").click()
     notes = game.page.get_by_role("region", name=text("button.note"), exact=True)
     notes.get_by_role("button", name=text("note.delete"), exact=True).click()

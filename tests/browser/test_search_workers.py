@@ -1,4 +1,4 @@
-"""Two workers share a long search and one compiled WebAssembly module; on one core, one worker searches."""
+"""A long search is shared by two workers, the engine and a helper; on one core, the engine works alone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ask_for_hint(game: GamePage) -> None:
 
 
 def call_helper(game: GamePage) -> None:
-    """Start the helper by a first hint, and close the hint."""
+    """Make a first hint start the helper, and close the hint."""
     game.button("button.hint").click()
     hear(game, "helper", "says", '"version"')
     game.press_key("Escape")
@@ -161,14 +161,14 @@ Worker.prototype.postMessage = function (data) {
 
 
 def test_a_hint_cancelled_late_does_not_mark_another_position(site: Site) -> None:
-    """If the player looks back during the merge, the hint still belongs to the live position."""
+    """If the player views an earlier position during the merge, the hint still belongs to the live one."""
     site.allow("helper not counted:")
     game = prepared(site, saved_game(FULL))
     game.page.add_init_script(_HOLD)
     game.open()
     game.wait_until_ready()
     call_helper(game)
-    # A position with a hint needs no evaluation. Make two moves: the position after the first has neither.
+    # A position with a hint needs no evaluation. Make two moves: the position between them has neither yet.
     game.play("E1F1")
     game.play("H1I1")
     game.expect_ply(2)

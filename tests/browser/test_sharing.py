@@ -152,7 +152,7 @@ def test_a_shared_text_names_the_computers_level_but_no_person(site: Site) -> No
 
 
 def test_the_text_below_the_towers_fits_the_picture(site: Site) -> None:
-    """A long result has smaller letters."""
+    """A long result is written in smaller letters."""
     record = [str(move) for move in game_at_random(1).moves]
     saved = json.loads(saved_game(moves=record, white="colossus", fixed=49))
     saved["game"]["counted"] = True  # the result of one of the person's own games

@@ -1,4 +1,4 @@
-"""Later visits start from a snapshot of the started Python, made on the device, unless it is unusable."""
+"""Later visits start Python from a snapshot that the page has made on the device, if it is usable."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     # Neither this start nor the start of the helper requested a file.
     assert [] == requests
 
-    # The modules of another game, which are kept offline, also load into a Python from a snapshot.
+    # The modules of another game, which are kept offline, also load after a start from a snapshot.
     gipf = {**VIEW, "game": "gipf"}
     game.page.context.set_offline(offline=True)
     assert ["ok", "ok", "ok"] == outcomes(ask(game.page, VIEW, gipf, VIEW, name="kept"))

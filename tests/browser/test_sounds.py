@@ -124,8 +124,8 @@ def test_a_taller_stack_lands_heavier_unless_sound_is_off(site: Site) -> None:
     game.play("C3B3")
     landing, *after = heard(game, at_least=13)
     assert tall < landing
-    # The first two tones are a DVONN piece's ring, the last eight the game's end; between, the stacks
-    # crumble.
+    # The first two tones are a DVONN piece's ring, the last eight the game's end; in between, the
+    # stacks crumble.
     crumbling = after[2:-8]
     assert 2 <= len(crumbling)
     assert sorted(crumbling, reverse=True) == crumbling

@@ -26,7 +26,7 @@ def test_a_stack_is_dragged_by_mouse(site: Site) -> None:
     A drag shows which stacks the move would remove, and the release makes the move.
 
     A release on the stack's own space, or after Escape, moves nothing. A stack dropped where it cannot land
-    stays selected, so that the next press can be the right one.
+    stays selected, so that the next press can choose a target.
     """
     game = site.open(saved=saved_game(CHAIN))
     c3 = game.space("C3")

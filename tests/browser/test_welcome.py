@@ -109,7 +109,7 @@ def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Sit
 
 #: Windows of laptops.
 LAPTOPS = [(1440, 900), (1366, 768), (1280, 720)]
-#: The dimples (empty spaces as drawn) at the board's ends, one of which is the lowest on a phone.
+#: The dimples (empty spaces as drawn) at the board's two ends; on a phone, one of them is the lowest.
 ENDS = ['[data-space="A3"] .dimple', '[data-space="K3"] .dimple']
 #: Returns how many lines each button of the welcome has.
 LINES = """
@@ -260,7 +260,7 @@ def test_the_picture_of_the_welcome_can_be_paused_and_repeated(site: Site) -> No
 
 
 def test_a_first_game_begins_on_a_full_board(site: Site) -> None:
-    """One press starts the game once Python is ready; the person, White, moves first and gets a tip."""
+    """One press starts the game once Python is ready; the person plays White, moves first, and gets a tip."""
     game = site.prepare(viewport=TALL_PHONE)
     held = game.hold_python_back()
     game.open()

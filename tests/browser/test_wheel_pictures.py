@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HIGH_STACKS = "9/3,w,6/2,w12*2,b7,r,b,w2,b8,3/3,w2,w,5/9 b s"
 PIECES = "B,w,bw,W/5/1,wb,4/W,1,ww,3,B/1,bb,4/B,4/B,b,1,W w m s 6+2 5+2 0"
-#: Draws two pictures; returns how many pixels differ in a channel by over 1/10, and how many are painted.
+#: Draws two pictures; returns how many pixels differ by over 1/10 in a channel, and how many are painted.
 DIFFERING = """
 async (pictures) => {
   const drawn = await Promise.all(pictures.map(async (picture) => {
@@ -99,7 +99,7 @@ def test_a_game_looks_the_same(site: Site) -> None:
 
 
 def test_high_stacks_and_arrows_look_the_same(site: Site) -> None:
-    """Unknown pieces, signs of DVONN pieces, arrows over numbers and marks are drawn as on the page."""
+    """Unknown pieces, signs of DVONN pieces, marks, and arrows over numbers are drawn as on the page."""
     position = Position.parse(HIGH_STACKS)
     game = site.open(saved=saved_game(HIGH_STACKS))
     arrows = ["F3C3", "D3D4", "A1B1"]

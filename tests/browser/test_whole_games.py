@@ -1,4 +1,4 @@
-"""Games played by mouse, as people do, from the first piece on."""
+"""Games played by mouse, as people play them, from the first piece on."""
 
 from __future__ import annotations
 

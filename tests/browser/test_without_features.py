@@ -1,9 +1,9 @@
 """
-The site without some features and without the faster start, which uses Pyodide's private parts.
+The site without some features, and without the faster start, which relies on Pyodide's internals.
 
-The test deletes the folders of these parts, and the lines that name them, from one copy of the sources.
-Deleting them together hides no import of one part by another: tests/repository/test_rooms.py shows that only
-the registries import these features, and that the engine imports no feature.
+The test deletes all their folders, and the lines that name them, from one copy of the sources. Deleting them
+together cannot hide that one imports another: tests/repository/test_rooms.py shows that only the registries
+import these features, and that the engine imports no feature.
 """
 
 from __future__ import annotations

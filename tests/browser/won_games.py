@@ -13,7 +13,7 @@ from dvonn.players import WHITE
 
 
 def game_won_by(player: Player) -> list[str]:
-    """Return a whole game of DVONN that *player* wins; its last move is *player*'s and no pass."""
+    """Return a whole game of DVONN that *player* wins; *player* makes the last move, not a pass."""
     for seed in range(1000):
         rng, game = Random(seed), Game()
         while not game.position.is_over:

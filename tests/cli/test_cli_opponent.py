@@ -132,7 +132,7 @@ def test_a_level_prints_no_values(run: Run) -> None:
 
 
 def test_choose_without_a_budget_plays_the_default_level(run: Run) -> None:
-    """Running without options equals naming the default level."""
+    """Without options, the default level chooses the move."""
     full = full_board(4)
     alone = run("choose", full)
 

@@ -60,7 +60,7 @@ def test_bad_seconds(run: Run, text: str) -> None:
 
 
 class Interrupted(io.StringIO):
-    """An input that raises Ctrl-C."""
+    """An input during which Ctrl-C is pressed."""
 
     def readline(self, _size: int | None = -1, /) -> NoReturn:
         """Raise the interrupt."""

@@ -136,7 +136,7 @@ def test_an_unreadable_move_is_quoted(line: str) -> None:
 
 
 def test_the_shares_of_the_time_last_for_the_whole_game() -> None:
-    """Some time is left even if every share is used up; placements get less than the first stack moves."""
+    """Some time is left even if every share is used up; placements get less than the first stacking moves."""
     left = 100.0
     position = Position()
     rng = Random(3)

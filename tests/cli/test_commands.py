@@ -49,7 +49,7 @@ def test_after_names_the_faulty_move(run: Run) -> None:
 
 @pytest.mark.parametrize(("depth", "count"), [("0", 1), ("1", 49), ("2", 49 * 48), ("3", 49 * 48 * 47)])
 def test_perft_of_the_empty_board(run: Run, depth: str, count: int) -> None:
-    """R3.3: each empty space counts; depth 0 has one sequence."""
+    """R3.3: each empty space is one placement; depth 0 counts one sequence, the empty one."""
     assert [str(count)] == run.results("perft", EMPTY, depth)
 
 

@@ -180,7 +180,7 @@ def test_a_position_without_a_player_to_move_has_no_best_move(
 
 
 def test_infos_come_twice_a_second() -> None:
-    """With a clock that advances by 0.2 s per slice, every third slice has an info."""
+    """With a clock that advances by 0.2 s per slice of the search, an info follows every third slice."""
     partner = EnginePartner(DVONN, seconds_pass(0.2))
     partner.send("go seconds 2")
     answers = [answer for answer in partner.end() if answer["kind"] == "info"]
@@ -305,7 +305,7 @@ def test_quit_ends_searches_and_the_engine() -> None:
 
 @GAMES
 def test_the_tree_is_kept_from_position_to_position(game: EngineGame) -> None:
-    """A search after a move uses the earlier tree, even with another limit; "new" drops the tree."""
+    """A search after a move uses the earlier tree, even with a different limit; "new" drops the tree."""
     game, players = watched(game)
     partner = EnginePartner(game)
     partner.send("go nodes 400")
@@ -411,7 +411,7 @@ def test_limits_are_read_in_any_order_and_case() -> None:
     [((), dvonn.Position(), 100), (("gipf",), gipf.Position.parse(GIPF_BASIC), 24)],
 )
 def test_two_engines_play_a_game(words: tuple[str, ...], start: Any, most: int) -> None:  # noqa: ANN401
-    """Two programs play through the protocol: DVONN to its end, the first moves of GIPF."""
+    """Two programs play through the protocol: DVONN to its end, and the first moves of GIPF."""
     engines = [EngineProgram(*words), EngineProgram(*words)]
     kind = gipf.Move if words else dvonn.Move
     position, played = start, list[str]()

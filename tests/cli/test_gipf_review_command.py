@@ -30,7 +30,7 @@ def test_a_review_is_a_table_without_margins(run: Run) -> None:
 
 
 def test_a_review_for_programs_has_the_form_of_a_review_of_dvonn(run: Run) -> None:
-    """The review follows the plan of the page, and its fields have the same names as in a review of DVONN."""
+    """The review searches as the page does, and its fields have the same names as in a review of DVONN."""
     review = json.loads("".join(run.results("gipf", "review", "--json", typed=f"{START} {MOVES}")))
 
     assert ["plies", "white", "black"] == list(review)

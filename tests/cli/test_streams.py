@@ -275,7 +275,7 @@ def test_a_full_error_output_keeps_the_status(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_characters_are_written_plainly() -> None:
-    """In output, a multiplication sign becomes x, other characters become escapes; bad input is an error."""
+    """Unprintable output becomes an escape, or x for a multiplication sign; bad input is an error."""
     streams.set_up_streams()
 
     assert b"xB2 \\xe9" == "\N{MULTIPLICATION SIGN}B2 \xe9".encode("ascii", "dvonn.plainly")

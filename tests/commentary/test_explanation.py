@@ -19,7 +19,7 @@ from dvonn.player.review import Mark, ReviewedPly
 from dvonn.players import BLACK, WHITE, Player
 
 FULL = Position.parse(full_board(1))
-#: White's B1 could land on C1; A1 is far away.
+#: White's B1 can capture a single black piece on C1.
 START = board("w", A1="w", B1="w", C1="b", D1="r", E1="b", A2="b", B2="w", C2="b", A3="b")
 PLAYED, BEST, REPLY = Move.parse("B1C1"), Move.parse("A1B1"), Move.parse("A2B2")
 
@@ -65,7 +65,7 @@ def codes(explanation: Explanation | None) -> list[str]:
 
 
 def test_a_good_move_needs_no_explanation() -> None:
-    """A good move costs two pieces or fewer, without a bad mark."""
+    """A good move costs two pieces or fewer and has no bad mark."""
     assert explain(START, bad(2, None), None, None) is None
     assert explain(START, bad(2, Mark.ONLY), None, None) is None
     assert explain(START, bad(3, None), None, None) is not None
@@ -135,7 +135,7 @@ def test_the_cost_is_not_stated_twice() -> None:
 
 
 def test_a_later_gain_explains_a_cost_without_an_immediate_reason() -> None:
-    """The later gain comes after the reply, or after the best move if the move played takes less."""
+    """The gain follows the reply or, if it exceeds the gain of the move played, the best move."""
     later, led = LaterGain(Merit.CAPTURES, 4), LaterGain(Merit.CUTS_OFF, 4)
     assert ["cost 2", "later.captures 4"] == told(later=later)
     assert ["cost 2", "led.cuts_off 4"] == told(led=led)
@@ -232,7 +232,7 @@ def test_threatening_moves_are_drawn() -> None:
 
 
 def test_the_moves_left_are_compared_if_they_differ_by_four() -> None:
-    """The comparison comes before a reply that takes moves away; an unsolved task has no comparison."""
+    """The comparison outranks a reply that takes moves away; an unsolved task has no comparison."""
     left = {move: moves_left(FULL, move) for move in FULL.legal_moves()}
     by_size = {
         best_own - own + other - best_other: (move, best)
@@ -250,7 +250,7 @@ def test_the_moves_left_are_compared_if_they_differ_by_four() -> None:
 
 
 def test_no_reply_explains_a_bad_placement() -> None:
-    """A placement on another space is explained by the merits of the best space."""
+    """A bad placement is explained by the merits of the best space."""
     placed = bad(move=Move.parse("A1"), best=Move.parse("F3"))
     reply = line(Move.parse("B2"), (Merit.NEAR_DVONN, 2))
     explanation = explain(Position(), placed, line(placed.best, (Merit.NEAR_DVONN, 2)), reply)

@@ -139,7 +139,7 @@ def test_a_placement_has_no_note_to_a_beginner() -> None:
 
 
 def test_choice_counts_moves_that_are_about_as_good() -> None:
-    """Two other moves at most 2 % and one piece worse mean "free"; none within 10 % means "only"."""
+    """Two other moves within 2 % and one piece of the best mean "free"; none within 10 % means "only"."""
     assert "free" == choice_left(values(0.7, 0.69, 0.68))
     assert "some" == choice_left(values(0.7, 0.69, 0.5))
     assert "some" == choice_left([*values(0.7), *values(0.69, 0.69, score=2.5)])

@@ -1,4 +1,4 @@
-"""The shown length of an expected line, and the gains and prices (drawbacks) that the line adds to a move."""
+"""How many moves of an expected line are shown, and which gains and prices (drawbacks) it adds to a move."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def test_a_move_that_attacks_says_the_height_of_the_tallest_stack() -> None:
 
 
 def test_a_stack_that_could_be_captured_before_is_not_a_new_target() -> None:
-    """R4.9: White's E1 could already land on D1 before."""
+    """R4.9: White's E1 could land on D1 even before the move."""
     position = board("w", A1="w", B1="w", C1="r", D1="b2", E1="w")
 
     assert Merit.ATTACKS not in merits(position, "A1B1")
@@ -226,7 +226,7 @@ def test_a_captured_red_piece_does_not_count_as_given_up() -> None:
 
 
 def test_a_capture_that_can_be_answered_has_a_drawback() -> None:
-    """Black's F2, if present, can land on E1; only a capture has this reason."""
+    """Black's F2, if present, can land on E1; only a capture has this drawback."""
     position = board("w", D1="w", E1="b", F1="r", F2="b", E2="w")
     safe = board("w", D1="w", E1="b", F1="r", E2="w")
 
@@ -267,7 +267,7 @@ def test_reasons_stand_in_their_order() -> None:
 
 
 def test_a_placement_near_a_dvonn_piece_and_at_the_edge() -> None:
-    """A space next to a DVONN piece counts two, one two steps away counts one; the edge is a merit, too."""
+    """The size is two next to a DVONN piece, and one at two steps from it; the edge is a merit, too."""
     position = placed(3)  # DVONN pieces on A1, B1, C1
 
     assert {Merit.NEAR_DVONN: 2} == merits(position, "B2")

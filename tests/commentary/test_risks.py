@@ -1,4 +1,4 @@
-"""The captures and risks of moves, and moves that are hardly intended."""
+"""The captures and risks of moves, and moves that a player hardly intends."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_stack_that_could_be_captured_is_at_risk() -> None:
 
 
 def test_many_pieces_that_a_reply_could_cut_off_are_at_stake() -> None:
-    """Five pieces or more count."""
+    """Five pieces or more count as many."""
     risk = risk_of(board("w", **HELD), stacking("E3D3"))
 
     assert (9, ["C3", "D3"]) == (risk.at_stake, [NAMES[space] for space in risk.spaces])
@@ -91,7 +91,7 @@ def test_a_move_that_loses_two_pieces_is_doubtful() -> None:
 
 
 def test_a_move_that_leaves_many_pieces_at_stake_is_doubtful() -> None:
-    """Five pieces or more count."""
+    """Five pieces or more count as many."""
     assert "E3D3" in doubtful(board("w", **HELD))
 
 

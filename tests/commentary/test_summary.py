@@ -205,7 +205,7 @@ def test_a_game_is_remembered_for_passes() -> None:
 
 
 def test_only_a_loss_has_a_lesson_without_a_review() -> None:
-    """A review adds lessons only if the game has something to learn."""
+    """A review leaves the lesson out if the reader lost the pieces by a good move."""
     game = cutting_game()
     lost = lesson_of_loss(game, Circumstances(reader=WHITE, winner=BLACK))
     assert lost is not None

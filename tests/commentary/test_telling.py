@@ -36,7 +36,7 @@ def reasons(**sizes: int) -> list[MoveReason]:
         # One reason that many moves share is enough.
         ({"captures": 1, "escapes": 1}, {"captures": 1}),
         ({"captures": 1, "escapes": 2}, {"captures": 1, "escapes": 2}),
-        # The most pieces come first.
+        # The gain of the most pieces comes first.
         ({"cuts_off": 2, "captures": 4, "protects": 3}, {"captures": 4, "cuts_off": 2}),
         # A price (here: pieces given up) replaces a second gain, unless both gains are in pieces.
         ({"cuts_off": 2, "protects": 3, "gives_up": 1}, {"cuts_off": 2, "gives_up": 1}),
@@ -49,7 +49,7 @@ def reasons(**sizes: int) -> list[MoveReason]:
         ({"captures": 2, "recapture": 2}, {"captures": 2}),
         ({"captures": 2, "recapture": 3}, {"captures": 2, "recapture": 3}),
         ({"cuts_off": 2, "recapture": 3}, {"cuts_off": 2, "reply_captures": 3}),
-        # Ending the opponent's moves decides games.
+        # Leaving the opponent without moves may decide the game.
         ({"cuts_off": 2, "stops": 9}, {"cuts_off": 2, "stops": 9}),
         # Later gains and a safe place are mentioned only if nothing else distinguishes the move.
         ({"captures": 1, "later_captures": 4, "beside_dvonn": 1}, {"captures": 1, "later_captures": 4}),

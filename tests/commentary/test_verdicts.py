@@ -122,7 +122,7 @@ def test_moves_that_hardly_differ_in_the_win_probability_are_compared_by_pieces(
     assert [False, True] == [are_told_by_pieces(ply(cost=cost)) for cost in (2.9, 3)]
     assert not are_told_by_pieces(ply(0.6, 0.55, 9))
     assert are_told_by_pieces(ply(0.6, 0.5501, 9))
-    # A lone best move has no comparison.
+    # The best move alone has nothing to be compared with.
     assert not are_told_by_pieces(ply(cost=9, move=BEST))
     played = ply(cost=1, move=OTHER)
     assert [False, True] == [are_told_by_pieces(ply(cost=cost), played) for cost in (2, 5)]
