@@ -11,7 +11,7 @@ from dvonn.core.actions import ACTIONS, action_mask, action_of, move_of
 
 @pytest.mark.parametrize("seed", range(12))
 def test_numbers_and_legal_moves_correspond_throughout_a_game(seed: int) -> None:
-    """Each legal move has its own number, which leads back to it; the mask allows only these numbers."""
+    """Each legal move has its own number, from which it is found again; the mask allows no other numbers."""
     for position in game_at_random(seed).positions:
         legal = position.legal_moves()
         numbers = [action_of(move) for move in legal]
@@ -25,7 +25,7 @@ def test_numbers_and_legal_moves_correspond_throughout_a_game(seed: int) -> None
 
 
 def test_a_number_stands_for_a_space_in_one_of_seven_planes() -> None:
-    """Placements are plane 0, the six directions follow in their order, and the pass is last."""
+    """Plane 0 has the placements, planes 1 to 6 the six directions; the pass has the last number."""
     around = ("D3", "D3E3", "D3E4", "D3D4", "D3C3", "D3C2", "D3D2")
     assert [plane * 49 + 22 for plane in range(7)] == [action_of(Move.parse(text)) for text in around]
     assert 7 * 49 == action_of(PASS) == ACTIONS - 1
@@ -38,7 +38,7 @@ def test_a_number_does_not_say_how_far_a_stack_moves() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_half_turn_of_the_board_turns_the_numbers(seed: int) -> None:
-    """The opposite direction is three planes further; the opposite space's index is 48 minus the space's."""
+    """A half turn moves directions on by three planes, cyclically, and maps space number *n* to 48 - *n*."""
     for move in game_at_random(seed).moves:
         plane, space = divmod(action_of(move), 49)
         turned = action_of(Move.parse(mirrored(str(move), "half turn")))
@@ -72,7 +72,7 @@ def test_no_number_is_legal_after_the_end() -> None:
 
 @pytest.mark.parametrize("move", [Move(0, 48), Move(0, 0), Move(None, 49), Move(3, None)])
 def test_a_move_that_no_stack_can_make_has_no_number(move: Move) -> None:
-    """The spaces lie on no line, or do not exist; the error quotes the move."""
+    """No line joins the two spaces, or one of them does not exist; the error quotes the move."""
     with pytest.raises(ValueError, match="no action") as refused:
         action_of(move)
     assert repr(move) in str(refused.value)

@@ -59,7 +59,7 @@ def test_neighbours_are_at_distance_one_on_the_drawing() -> None:
 
 
 def test_edge_spaces_have_fewer_than_six_neighbours() -> None:
-    """R1.5: the edge is rows 1 and 5 and the ends of the other rows; three neighbours are the fewest."""
+    """R1.5: the edge is rows 1 and 5 and the ends of the other rows; no space has fewer than 3 neighbours."""
     edge = [name for name in SPACES if name[1] in "15" or name in {"A2", "J2", "A3", "K3", "B4", "K4"}]
     counts = {name: len(spaces) for name, spaces in zip(board.NAMES, board.NEIGHBOURS, strict=True)}
 
@@ -191,7 +191,7 @@ def test_sets_of_landings_are_the_landings() -> None:
 
 
 def test_rings_are_the_six_neighbours_of_inner_spaces() -> None:
-    """R4.7: an edge space can never be surrounded: no set of neighbours is its ring."""
+    """R4.7: an edge space can never be surrounded, so no set of neighbours equals its ring."""
     for space, name in enumerate(SPACES):
         around = [other for other in SPACES if are_neighbours(name, other)]
         assert (bits(around) if len(around) == 6 else -1) == board.RINGS[space]

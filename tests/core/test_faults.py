@@ -51,7 +51,7 @@ def test_all_faults_of_a_position_are_found(text: str, faults: list[Fault]) -> N
 
 
 def test_the_first_fault_is_the_message() -> None:
-    """N6: the error has all faults, even after pickling."""
+    """N6: the message gives the first fault; the list of all faults survives pickling."""
     with pytest.raises(PositionError, match=r"'r,8/10/11/10/9 b x': unknown .*'x'") as caught:
         Position.parse("r,8/10/11/10/9 b x")
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own

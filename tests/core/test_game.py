@@ -120,7 +120,7 @@ def test_removed_pieces_are_counted_by_the_owner_of_their_stack(seed: int) -> No
 
 
 def test_stack_that_cuts_itself_off_counts_for_its_mover() -> None:
-    """R5.2, R5.3: the captured stack counts as White's, the others for their owners."""
+    """R5.2, R5.3: the stack that White has just captured counts for White, the others for their owners."""
     game = Game.replay(Position.parse(CUT), ["B3C3"])
 
     assert game.removed_pieces(1) == (1 + 5 + 4, 2)

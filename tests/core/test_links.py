@@ -1,4 +1,4 @@
-"""Links: every game as a short code; refusals of other texts."""
+"""Links: every game has a short code, and a text without a code is refused."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_cut_or_mistyped_link_is_refused() -> None:
 
 def test_a_game_from_an_impossible_start_is_refused() -> None:
     """A code that somebody makes by hand may hold such a start."""
-    # No plies; a start, White's turn to stack, and nothing on any space.
+    # A game without plies, from a start in which White is to stack and every space is empty.
     number = 0 + 256 * (1 + 2 * (0 + 2 * 1))
     with pytest.raises(LinkError, match="0 DVONN pieces"):
         read_link(coded(number))

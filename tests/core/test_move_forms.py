@@ -114,7 +114,7 @@ def test_a_record_of_gipf_joins_the_spots_of_a_taking() -> None:
 @pytest.mark.parametrize("end", [".", ",", ")", ").", " .\n", "\u200b", "\u2060)"])
 @pytest.mark.parametrize("form", ["{}", "#g={}", "https://example.org/dvonn/#g={}", "#g={}&p=6"])
 def test_a_link_is_read_at_the_end_of_a_sentence(form: str, end: str) -> None:
-    """Read the code alone, the part after "#", and the whole address."""
+    """The code alone, the part after "#" and the whole address are read, whatever punctuation follows."""
     code = "AC7DFiNQsP7h1_zWokQOx08egted0hmXNuT78JtLVb58aXiYesu-6116lb7hPFT"
 
     assert read_link(code).moves == read_link(form.format(code) + end).moves

@@ -9,10 +9,11 @@ from perft_table import ROWS, Row
 from dvonn import PASS, Position
 from dvonn.cli.rules import count_sequences
 
-#: Not traced: counting runs the same few lines millions of times, and other tests cover them.
+#: Not traced for coverage: counting runs the same few lines millions of times, and other tests cover them.
 pytestmark = pytest.mark.no_cover
 
-#: The reference counts at most this many sequences; ``lab.proof.compare_rules --perft`` counts all.
+#: The reference counts only trees of at most this many sequences;
+#: ``lab.proof.compare_rules --perft`` counts all of them.
 REFERENCE_COUNTS = 10_000
 
 

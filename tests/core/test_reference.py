@@ -18,7 +18,7 @@ from reference import PLACED, SPACES, Table
 if TYPE_CHECKING:
     from comparison import Ply
 
-#: Tracing would take three times as long, and other tests cover the lines.
+#: Not traced for coverage: that would take three times as long, and other tests cover the same lines.
 pytestmark = pytest.mark.no_cover
 
 #: Seeded games, in groups so that a failure names only a few of them. Half of the games start from a full

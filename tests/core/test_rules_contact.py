@@ -36,7 +36,7 @@ def test_stack_that_moved_can_be_removed() -> None:
 
 
 def test_removed_pieces_count_for_nobody() -> None:
-    """R5.3: whole stacks of both sides are removed, and the scores count the remaining stacks."""
+    """R5.3: whole stacks of both sides are removed, and the scores count only the remaining stacks."""
     position = board("w", A3="r", B3="w", C3="b5", D3="w4")
 
     assert position.scores == (5, 5)
@@ -51,7 +51,7 @@ def test_dvonn_piece_is_never_removed() -> None:
 
 
 def test_several_groups_go_in_one_move() -> None:
-    """R5.5: three arms around the vacated space are removed together, in space order."""
+    """R5.5: three groups around the vacated space are removed together, in space order."""
     stacks = {
         "F3": "w3*",
         "I3": "b",

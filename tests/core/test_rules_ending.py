@@ -47,7 +47,7 @@ def test_player_with_a_move_may_not_pass() -> None:
 
 
 def test_game_is_over_when_neither_can_move() -> None:
-    """R7.1: no pass is played at the end; neither side has a legal move."""
+    """R7.1: neither side then has a legal move, not even a pass."""
     for turn in "wb":
         position = board(turn, F3="w2*", G3="b2")
         assert position.is_over
@@ -86,7 +86,7 @@ def test_score_is_the_total_height_of_a_players_stacks() -> None:
     [("w3*", "b2", Player.WHITE), ("w2*", "b3", Player.BLACK), ("w2*", "b2", None)],
 )
 def test_higher_score_wins(white: str, black: str, winner: Player | None) -> None:
-    """R7.3: more pieces win, for either side to move; equal scores are a draw."""
+    """R7.3: the higher score wins, no matter whose turn it is; equal scores are a draw."""
     for turn in "wb":
         position = board(turn, F3=white, G3=black)
         assert position.is_over
@@ -129,7 +129,7 @@ def test_game_has_at_most_145_plies(seed: int) -> None:
 @settings(max_examples=20)
 @given(seed=st.integers(0, 2**32))
 def test_game_is_never_over_at_its_first_two_stacking_plies(seed: int) -> None:
-    """R7.5: after ply 49 and after any ply 50 one side can still move."""
+    """R7.5: after ply 49 and after any ply 50 at least one side can still move."""
     position = Position.parse(full_board(seed))
 
     assert not position.is_over

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dvonn import Move, Player, Position
 from dvonn.core.pieces import Stack
 
-#: Not traced: tracing would take three times as long, and other tests cover the lines.
+#: Not traced for coverage: that would take three times as long, and other tests cover the same lines.
 RANDOM_GAMES = pytest.mark.no_cover
 #: A game has many positions, so few games are enough; ``--hypothesis-profile=thorough`` plays more.
 FEW = settings(max_examples=settings().max_examples // 10)
@@ -147,7 +147,7 @@ def test_the_updated_state_equals_the_state_read_from_text(seed: int) -> None:
 @FEW
 @given(seed=st.integers(0, 2**32))
 def test_mirrored_positions_have_mirrored_moves(axis: str, seed: int) -> None:
-    """R1.8: moves, removals, scores and the end are the same in the mirror image."""
+    """R1.8: throughout a game, a mirrored position has the mirrored moves and removals."""
     rng = Random(seed)
     position = Position.parse(full_board(seed))
     while not position.is_over:

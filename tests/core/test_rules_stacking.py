@@ -23,7 +23,7 @@ def test_white_moves_after_placing_last() -> None:
 
 
 def test_placement_is_refused_when_stacking() -> None:
-    """R4.2: in the stacking phase a turn is a move, even if a space is empty."""
+    """R4.2: nothing is placed in the stacking phase, not even on an empty space."""
     position = board("w", F3="r", G3="w")
 
     assert [Reason.WRONG_PHASE] * 2 == [position.why_illegal(Move.parse(name)) for name in ("A1", "G3")]
@@ -96,7 +96,7 @@ def test_one_open_side_is_enough_to_move(side: str) -> None:
 
 
 def test_surrounded_stacks_are_listed_for_both_sides_without_dvonn_pieces() -> None:
-    """R4.7, R4.8: on a full board, both sides' inner stacks are surrounded, but no lone DVONN piece is."""
+    """R4.7, R4.8: on a full board, the list has all inner stacks of both sides, but no lone DVONN piece."""
     inner = [name for name in SPACES if all(map(is_on_board, around(place_of(name))))]
     stacks = {name: "wb"[index % 2] for index, name in enumerate(SPACES)} | {"F3": "r"}
 

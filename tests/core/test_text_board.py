@@ -23,7 +23,7 @@ def test_the_empty_board() -> None:
 
 
 def test_stacks_are_drawn_as_tokens_in_their_places() -> None:
-    """A token has owner, height and DVONN pieces, on its own space."""
+    """A token gives the owner, the height and the DVONN pieces, and is drawn on the space of its stack."""
     lines = board("w", A3="w12*2", B3="b", J5="b3", K5="r").to_text().splitlines()
 
     assert "5        .     .     .     .     .     .     .     b3    r" == lines[0]

@@ -54,7 +54,7 @@ def test_fair_boards_differ() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_both_players_can_win_from_every_fair_board() -> None:
-    """No fair board gives a player a win probability of 75 %; more than a fifth of random boards do."""
+    """No fair board gives a player a win probability of 75 % or more; over a fifth of random boards do."""
     fair = [unevenness(fill_board_fairly(Random(seed))) for seed in SEEDS]
     plain = [unevenness(fill_board(Random(seed))) for seed in range(60)]
 

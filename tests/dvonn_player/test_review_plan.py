@@ -105,7 +105,7 @@ def test_a_longer_search_has_ten_times_the_nodes(
 
 
 def test_a_proven_result_needs_no_longer_search() -> None:
-    """Only the positions with an open result count."""
+    """Only positions whose result is still open determine the next number of nodes."""
     proven = found(1.0, is_proven=True)
     assert (25_000, None) == thoroughness(proven, found(0.5))
     assert (None, None) == thoroughness(proven, None)

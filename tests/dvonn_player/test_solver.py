@@ -71,7 +71,7 @@ def test_every_result_is_within_the_static_bounds() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_the_tested_endings_cover_all_cases() -> None:
-    """The endings include both sides to move and to win, draws, passes, and DVONN pieces that can move."""
+    """The endings have either side to move, either winner, draws, passes, and DVONN pieces that can move."""
     turns, signs, passes, carriers = set(), set(), 0, 0
     for seed in range(80):
         position = ending(seed, stacks=9)

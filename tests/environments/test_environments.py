@@ -71,7 +71,7 @@ def test_the_environment_passes_the_tests_of_pettingzoo(module: Any, arguments: 
 
 @pytest.mark.parametrize(("module", "arguments"), ENVIRONMENTS)
 def test_the_winner_gets_1_and_the_loser_loses_1(module: Any, arguments: dict[str, Any]) -> None:  # noqa: ANN401 - a module
-    """A whole game has no other rewards."""
+    """These are the sums over a whole game; a draw gives 0."""
     for seed in range(4):
         environment = module.env(**arguments)
         rewards = played_at_random(environment, seed)

@@ -217,7 +217,7 @@ def test_a_landing_of_a_dvonn_piece_among_its_dependents_cuts_off_only_the_other
 
 
 def test_a_landing_of_a_dvonn_piece_outside_its_dependents_cuts_off_all_of_them() -> None:
-    """A stack with a DVONN piece that lands outside its dependents cuts all of them off."""
+    """R5.1: no dependent is in contact with the DVONN piece's new space, so all of them are cut off."""
     position = board("w", C1="w2*", D1="b", E1="r", A1="b", B1="b")
     held = dict(dependents(position))[SPACE_BY_NAME["C1"]]
 

@@ -71,7 +71,7 @@ def test_choices_are_the_legal_moves_in_their_order(seed: int) -> None:
 
 @SEEDS
 def test_the_features_of_a_placement_say_how_the_piece_would_lie(seed: int) -> None:
-    """Features give a DVONN piece's space and distances, or a plain piece's stage, space and surroundings."""
+    """For a DVONN piece, features give space and distances; for others, stage, space and surroundings."""
     for position in positions(seed, Phase.PLACING):
         placed = len(position.dvonns)
         for space, indices in PlacingFeatures(position).move_features():

@@ -169,7 +169,7 @@ def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
 
 @SEEDS
 def test_features_sum_up_both_sides(seed: int) -> None:
-    """Features count occupied spaces, the lead, and both sides' moves, movable stacks and DVONN pieces."""
+    """Features give the occupied spaces, the lead, and both sides' moves, movable stacks and DVONN pieces."""
     for position in positions(seed, Phase.STACKING):
         seen, facts = StackingFeatures(position), facts_of(position)
         stage = stage_of(position)

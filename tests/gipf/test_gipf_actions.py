@@ -15,7 +15,7 @@ from dvonn.gipf.moves import PUSHES, WORDS
 def test_numbers_and_legal_moves_correspond_throughout_a_game(
     version: Version, potentials: int, challenges: int
 ) -> None:
-    """Each legal move has its own number, which leads back to the move; the mask allows only these."""
+    """Each legal move has its own number, from which it is found again; the mask allows no other numbers."""
     for seed in range(3):
         for position in game_at_random(Position(version, potentials, challenges), seed):
             legal = position.legal_moves()

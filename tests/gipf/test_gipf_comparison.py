@@ -101,7 +101,7 @@ def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_difference_in_reading_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reference that reads a text refused by the package is detected."""
+    """If the reference reads a text that the package refuses, the difference is reported."""
     monkeypatch.setattr("gipf_comparison.canonical", lambda text: text)
 
     with pytest.raises(DifferenceError) as caught:

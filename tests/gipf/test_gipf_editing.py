@@ -146,7 +146,7 @@ def test_hands_and_count_can_be_set() -> None:
 
 
 def test_a_position_can_be_changed_to_another_version() -> None:
-    """The reserves change; a start keeps its potentials and challenges, another position its board."""
+    """The reserves change; a start keeps its potentials and challenges, any other position its board."""
     start = editing.read_setup(str(Position("basic", 3, 2)))
     assert str(Position("tournament", 3, 2)) == _text(editing.with_version(start, "tournament"))
     assert "w,3/5/6/7/6/5/4 w m s 17 18 0" == _text(editing.with_version(_built(("B2", "w")), "standard"))

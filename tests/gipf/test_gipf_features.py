@@ -143,7 +143,7 @@ def test_exchanged_colours_have_the_same_features(number: int) -> None:
 
 
 def test_every_kind_of_piece_has_a_feature_of_its_own() -> None:
-    """Kinds are basic pieces, GIPF-pieces, loaded pieces, and used potentials by what they cover (D6)."""
+    """Kinds are basic, GIPF- and loaded pieces, and used potentials, which differ by what they cover (D6)."""
     kinds = CELL_KIND[Player.WHITE]
     tokens = ("w", "W", "ww", "bw", "bbw", "wbw", "b", "B", "bb", "wb", "wwb", "bwb")
 
@@ -222,7 +222,7 @@ def test_gipf_pieces_among_spots_are_counted() -> None:
 
 
 def test_the_stage_depends_on_the_version_and_the_reserve() -> None:
-    """There are stages for fewer than 4 pieces, 4 to 8, and more; the basic version has stages of its own."""
+    """The stages are for reserves below 4, of 4 to 8, and above 8; the basic version has its own stages."""
     stages = [
         GipfFeatures(Position.parse(f"4/5/6/{board},6/6/5/{other} w m {version} {reserve} 9 0")).stage
         for version, board, other in (("b", "w", "4"), ("s", "W", "3,B"))

@@ -63,7 +63,7 @@ def test_a_game_of_dvonn_is_kept(name: str) -> None:
 
 
 def test_a_saved_game_keeps_its_games_of_dvonn() -> None:
-    """The page saves each game of DVONN under the moves of GIPF, up to the result of that game."""
+    """The page saves each game of DVONN together with the moves of GIPF up to the result of that game."""
     moves = ["E5E6", "CHALLENGE", "WON"]
     person = '{"kind":"person"}'
     text = (
@@ -135,7 +135,7 @@ def test_games_follow_each_other() -> None:
 
 @given(st.lists(st.tuples(SEEDS, PLIES), min_size=2, max_size=4))
 def test_games_come_back_from_one_text_of_moves(parts: list[tuple[int, int]]) -> None:
-    """The moves of the next game never continue a game, even an unfinished one."""
+    """No game is read as the continuation of the game before it, even if that game is unfinished."""
     records = [read_one(record_at_random(seed, plies), GIPF) for seed, plies in parts]
 
     assert_read_back(records, GIPF)
@@ -146,7 +146,7 @@ def test_games_come_back_from_one_text_of_moves(parts: list[tuple[int, int]]) ->
     ["A1B2 A1B3", f"{DECIDED} LOST", DECIDED[: -len(" ] WON")], f"{CONNECTED} Q9 [ A1\nA1B2 ] WON", "=> 1 0"],
 )
 def test_games_after_a_refused_one_are_read(bad: str) -> None:
-    """Reading goes on at the next line that begins with a first move outside brackets."""
+    """Reading goes on at the next line outside brackets that begins with a legal first move."""
     refused, last = read_all(f"{bad}\nA1B2 A1B2", GIPF)
 
     assert (str, ["A1B2", "A1B2"]) == (type(refused), last)

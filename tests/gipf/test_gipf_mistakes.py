@@ -33,7 +33,7 @@ def merits(reasons: list[MoveReason]) -> list[Merit]:
 
 
 def test_a_move_that_stops_no_row_is_explained_by_the_row() -> None:
-    """The explanation has the reply and its gain, and one strong merit of the best move."""
+    """The explanation has the reply and its gain, and at most one merit of the best move."""
     found = explained(THREATENED, "A1B2", "E9E8", "E1E2")
 
     assert not found.gives_row

@@ -78,7 +78,7 @@ def test_the_crossing_row_that_captures_more_is_taken() -> None:
 
 
 def test_capturing_the_last_gipf_piece_wins() -> None:
-    """A move that captures the opponent's last GIPF-piece has winning as its only reason."""
+    """The only reason for a move that captures the opponent's last GIPF-piece is that it wins."""
     position = board("w m s 9 9 0", B5="W", E5="B", **THREE)
 
     assert told(position, "E1E2") == [Merit.TAKES_LAST_GIPF]
@@ -145,7 +145,7 @@ def test_stopping_one_of_two_rows_is_a_reason() -> None:
 
 
 def test_captures_by_the_next_move_are_threats() -> None:
-    """White lines up three pieces with a black piece behind them; earlier threats do not count."""
+    """White lines up three pieces with a black piece behind them; older threats do not count."""
     position = board(E2="w", E3="w", E5="b")
     found = reasons(position, "E1E2")
 
@@ -204,7 +204,7 @@ def test_a_jump_takes_over_a_piece_or_covers_a_loaded_one() -> None:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_the_kind_of_piece_brought_in_is_a_reason() -> None:
-    """A basic piece gives up the remaining potentials (P3), which is a drawback."""
+    """Bringing in a basic piece gives up the remaining potentials (P3), which is a drawback."""
     position = board("w m t 10+3g 10+3g 0", D4="W", E5="B")
 
     assert told(position, "GA1B2") == [Merit.BRINGS_GIPF]
@@ -294,7 +294,7 @@ def test_pieces_that_the_expected_reply_captures_are_a_drawback() -> None:
 
 
 def test_a_jump_that_can_be_challenged_has_the_reasons_of_an_unchallenged_one() -> None:
-    """The reasons for the jump are the same if the line stops, or continues with ALLOW or CHALLENGE."""
+    """The reasons are the same whether the line ends with the jump or continues with ALLOW or CHALLENGE."""
     position = board("w m b 9+3 9+3c1 0", E2="w", E3="w", E4="ww", E5="b", E6="b")
     row = reasons(position, "E4E5")
 

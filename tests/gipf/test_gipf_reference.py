@@ -85,7 +85,7 @@ def reading(text: str) -> str | None:
 
 @pytest.mark.parametrize("scenario", PLAYED, ids=[scenario["id"] for scenario in PLAYED])
 def test_scenario(scenario: dict[str, Any]) -> None:
-    """The reference agrees with a scenario, through every move."""
+    """The reference agrees with a scenario at the start and after every move."""
     table = Table.at(scenario["position"])
     assert table.position() == scenario["position"]
     check(table, scenario.get("expect", {}))

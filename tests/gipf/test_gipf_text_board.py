@@ -25,7 +25,7 @@ def test_a_stack_of_all_potentials_hides_nothing() -> None:
 
 
 def test_colors_only_add_codes() -> None:
-    """A piece has the colour of its owner, and a name is faint; the text stays the same."""
+    """Pieces have the colours of their owners, and the names of points are faint; the text stays the same."""
     position = Position.parse("b,2,w/5/6/4,bw,2/6/5/4 w m b 5 5 0")
     colored = position.to_text(color=True)
 

@@ -78,7 +78,7 @@ def test_a_match_has_the_games_of_a_local_one_and_goes_on_from_its_file(address:
 def test_self_play_writes_the_files_of_a_local_run(
     plan: Plan, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each file is equal byte for byte."""
+    """Both runs write the same files, byte for byte."""
     monkeypatch.setattr(selfplay, "PART", 2)
     for folder, scheduler in (("local", None), ("sent", address)):
         with workers(1, scheduler) as executor:
@@ -147,7 +147,7 @@ def test_a_worker_that_ends_loses_nothing(address_of_processes: str, tmp_path: P
 def test_a_worker_of_another_version_is_refused(
     address_of_processes: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The error has both versions. A worker that comes later is refused with its first job."""
+    """The error has both versions. A worker that joins later is refused at its first job."""
     here = cluster.version()
     executor = workers(1, address_of_processes)
     monkeypatch.setattr(dvonn, "__version__", "99")
@@ -193,7 +193,7 @@ def test_a_scheduler_without_workers_is_refused() -> None:
 
 def test_a_lost_scheduler_is_reported() -> None:
     """A job that can no longer end has an error that names the scheduler."""
-    # Seconds that the workers wait for the lost scheduler when they are closed.
+    # The time, in seconds, that the workers wait for the lost scheduler when they are closed.
     with dask.config.set({"distributed.comm.timeouts.connect": 1}), running(1) as made:
         executor = cluster.connect(made.scheduler_address)
         made.sync(made.scheduler.retire_workers)

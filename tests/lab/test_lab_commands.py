@@ -96,7 +96,7 @@ LEFT_OUT = {
 
 
 def test_every_command_has_its_trial_or_a_reason() -> None:
-    """Every module of the lab that can be run has a trial, or a reason for having none."""
+    """The commands are all modules of the lab that can be run."""
     names = [
         ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__main__")
         for file in (ROOT / "lab").rglob("*.py")

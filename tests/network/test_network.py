@@ -38,7 +38,7 @@ def test_packed_numbers_lie_in_lanes() -> None:
 
 @WIDTHS
 def test_the_hidden_layer_is_the_clipped_sum_of_the_rows(width: int) -> None:
-    """The chosen rows and the last row are added lane by lane, and sums are clipped to 0 to HIDDEN_MOST."""
+    """The chosen rows and the last row are added lane by lane; sums are clipped to [0, HIDDEN_MOST]."""
     rng = Random(width)
     rows = drawn_table(rng, 41, width)
     table = Table(signed_bytes(flat(rows)), width)

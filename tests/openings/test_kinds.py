@@ -39,7 +39,7 @@ def test_every_empty_space_has_one_kind() -> None:
 
 
 def test_neighbours_do_not_matter_to_a_dvonn_piece() -> None:
-    """A DVONN piece belongs to nobody."""
+    """A DVONN piece belongs to nobody, so its neighbours are neither own nor opposing pieces."""
     kinds = kinds_in(after(Position(), "F3", "A1"))
 
     assert {(0, 0)} == {(kind.own, kind.other) for kind in kinds}

@@ -37,7 +37,7 @@ def spaces_of(*names: str) -> list[int]:
 
 
 def test_mirrored_games_count_as_one() -> None:
-    """Half of the games are mirrored: each position has one entry for its only choice."""
+    """Half of the games are mirrored, yet each position has a single entry, for its only choice."""
     table = OpeningTable()
     for number in range(KNOWN_MIN_GAMES):
         names = ["A1", "F3", "C2"]
@@ -74,7 +74,7 @@ def test_the_score_difference_decides_who_has_won(difference: int, ends: Ends) -
 
 
 def test_a_kind_has_its_expected_choices_and_the_results_of_those_made() -> None:
-    """A kind is expected in proportion to its empty spaces; only the chosen kind has the game's result."""
+    """A kind's expected choices are in proportion to its empty spaces; only the chosen kind has results."""
     table = OpeningTable()
     table.add_game(spaces_of("F3", "A1"), -4, "self")
     position = after(Position(), "F3")

@@ -188,7 +188,7 @@ def test_python_draws_in_the_colors_of_the_page() -> None:
 
 
 def _hex(color: Rgb) -> str:
-    """Return a colour as digits, as short as possible."""
+    """Return a colour in hexadecimal digits; white is "#fff"."""
     digits = "".join(f"{round(255 * part):02x}" for part in color)
     return "#fff" if digits == "ffffff" else f"#{digits}"
 

@@ -219,7 +219,7 @@ def test_lesson_end() -> None:
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_diagram_shows_legal_moves(name: str) -> None:
-    """The diagram's move is legal; without a move, some stacks can move."""
+    """The diagram's move is legal; in a diagram without a move, some stack can move."""
     figure = FIGURES[name]
     board = Position.parse(figure["start"])
     assert figure.get("move", legal(board)[0]) in legal(board)

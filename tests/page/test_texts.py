@@ -194,7 +194,7 @@ def test_the_lines_about_neighbouring_levels_have_no_word_in_common(language: st
 
 
 def test_every_language_can_be_chosen() -> None:
-    """Files, settings, the first script, the choices and the menu name the same languages."""
+    """The text files, the settings, text/language.ts, the choices and the menu name the same languages."""
     known = set(texts.languages())
     sources = scripts()
     table = re.search(r"language: (\[[^\]]*\])", sources["core/settings.ts"])

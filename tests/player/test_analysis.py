@@ -48,7 +48,7 @@ def test_the_best_move_stands_first() -> None:
     ids=["nine-stacks", "two-wins"],
 )
 def test_a_certain_result_has_a_certain_best_move(position: Position) -> None:
-    """The best move is proven whenever the result is, though search and solver may know different wins."""
+    """Whenever the result is proven, so is the best move, even if search and solver know different wins."""
     certain = 0
     for nodes in range(40, 120, 5):
         found = analyze(position, nodes=nodes, seed=1)
@@ -220,9 +220,9 @@ def compared(
     turn: Player, *rows: tuple[int, float, float], proven: tuple[int, ...] = ()
 ) -> list[tuple[int, int, int]]:
     """
-    Return the moves as a list shows them: number, and the chance (in percent) and lead of the player to move.
+    Return the listed moves in order: number, and chance (in percent) and lead of the player to move.
 
-    rows: for each move, from number 0 on, the visits, and that chance and lead before the comparison.
+    rows: for each move, numbered from 0: visits, and chance and lead as the search found them.
     proven: the numbers of the moves whose result is certain.
     """
     is_white = turn is Player.WHITE
@@ -258,7 +258,7 @@ BOTH = pytest.mark.parametrize("turn", [Player.WHITE, Player.BLACK])
 
 @BOTH
 def test_moves_are_listed_by_their_chances(turn: Player) -> None:
-    """The move to play stays first; a well-searched better move stands before a worse one."""
+    """The move to play stays first; the other moves follow, those with the better chances first."""
     rows = [(9000, 60, 4), (8000, 40, -4), (200, 24, -8), (150, 25, -7)]
     assert [(0, 60, 4), (1, 40, -4), (3, 25, -7), (2, 24, -8)] == compared(turn, *rows)
 
@@ -271,7 +271,7 @@ def test_no_move_looks_better_than_the_move_to_play(turn: Player) -> None:
 
 @BOTH
 def test_luck_of_few_visits_does_not_count(turn: Player) -> None:
-    """A move with few visits is no better than a well-visited move; one with 100 visits keeps its value."""
+    """A move with few visits is no better than any well-visited one; with 100 visits, it keeps its value."""
     rows = [(100, 75, 3), (40, 65, 1), (29, 79, 6), (2, 50, 9), (0, 70, 2)]
     assert [(0, 75, 3), (1, 65, 1), (2, 65, 1), (4, 65, 1), (3, 50, 1)] == compared(turn, *rows)
     rows = [(9000, 75, 3), (8000, 65, 1), (100, 70, 2), (99, 70, 2)]

@@ -150,7 +150,7 @@ def test_the_tree_is_kept_for_the_next_move() -> None:
 
 
 def test_any_other_position_can_follow() -> None:
-    """A new game or unexpected moves start with an empty tree."""
+    """After unexpected moves, and in a new game, the tree is empty again."""
     player = player_at(FULL, nodes=50)
     player.search(50)
     other = Position.parse(full_board(2))
@@ -223,7 +223,7 @@ def test_the_principal_variation_begins_with_the_move_that_is_picked() -> None:
     ("level", "nodes", "budget"), [("champion", None, 2000), (None, None, 2000), (None, 2100, 2100)]
 )
 def test_the_nodes_of_a_placement_are_limited(level: str | None, nodes: int | None, budget: int) -> None:
-    """Levels and unlimited searches end after 2,000 nodes; more do not help. Given nodes are all used."""
+    """Levels and unlimited searches end after 2,000 nodes, as more do not help; a given budget is used up."""
     player = player_at(Position(), level, nodes)
 
     assert player.info.budget == budget

@@ -42,7 +42,7 @@ def test_the_strongest_level_never_loses_tic_tac_toe() -> None:
 
 
 def test_a_level_with_a_temperature_varies_its_moves() -> None:
-    """Greed matters only in games that define a move's gain."""
+    """The level's greed has no effect, because this game does not define the gain of a move."""
     level = Level("test", 50, 1.0, greed=1.0)
     moves = {move_of(Computer(KNOWLEDGE, level, seed=seed), TicTacToe()) for seed in range(20)}
 

@@ -128,7 +128,7 @@ def test_no_move_saves_a_game_that_is_proven_to_be_lost() -> None:
 
 @pytest.mark.parametrize(("before", "after"), [(1.0, 0.5), (1.0, 0.0), (0.5, 0.0)])
 def test_to_give_up_a_proven_result_is_a_blunder(before: float, after: float) -> None:
-    """To turn a proven win into a draw or a loss, or a proven draw into a loss, is a blunder."""
+    """A proven win becomes a draw or a loss, or a proven draw becomes a loss."""
     ply = review_of(known(before, is_proven=True), known(after, is_proven=True))
 
     assert Mark.BLUNDER is ply.mark
@@ -141,7 +141,7 @@ def test_the_only_good_move_is_marked(second: float | None, mark: Mark | None) -
 
 
 def test_only_the_best_move_can_be_marked_as_the_only_good_one() -> None:
-    """Only the best move can have the mark, even if the move played is nearly as good."""
+    """Another move has no mark, even if it is nearly as good."""
     assert review_of(known(0.7, second=0.5), known(0.69)).mark is None
 
 

@@ -154,7 +154,7 @@ def test_a_wrong_value_is_refused_with_its_path(fields: dict[str, object], error
             '{"format": 3,\n"game" "dvonn"}',
             "line 2: found '\"dvonn\"}', expected JSON (Expecting ':' delimiter)",
         ),
-        # Python 3.14 reads deeper than earlier versions, up to the end of the text.
+        # Python 3.14 reads to the end of this text; earlier versions give up sooner and quote its beginning.
         ('{"a":' * 5000, "line 1: found '"),
         ("[{}, 5]", "line 1: format: found null"),
         (document().replace("3", "9" * 5000), "line 1: format: found Infinity, expected"),

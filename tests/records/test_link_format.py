@@ -92,7 +92,7 @@ def test_endings_are_read_and_written(fields: str, ending: Ending | None) -> Non
 
 
 def test_a_level_that_is_not_a_plain_word_is_not_written() -> None:
-    """A level whose name is not a plain word could not be read back."""
+    """The name of such a level could not be read back."""
     record = read_one(f"g={PART}&f=49")
     record.white = Seat(level="No & name")
 

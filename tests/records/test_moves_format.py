@@ -78,7 +78,7 @@ def test_final_scores_are_compared_with_the_game() -> None:
 
 
 def test_an_illegal_move_is_named_with_its_line_and_reason() -> None:
-    """A hyphen may join two spaces, even across a line break."""
+    """The error names the right line, even after a hyphen that joins two spaces across line breaks."""
     assert refusal("A1 B1\n\nC1 A1") == (
         "line 3: ply 4: found 'A1', expected a legal move (that space is taken)"
     )

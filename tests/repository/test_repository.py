@@ -241,7 +241,7 @@ def test_the_wheel_tells_type_checkers_that_it_is_typed(dist: Path) -> None:
 
 
 def test_equal_sources_make_equal_wheels(tmp_path: Path) -> None:
-    """The wheel depends only on the sources, not on time or repetition."""
+    """The wheel depends only on the sources, not on the time or on earlier builds."""
     first, _ = prepare()
     second = build_wheel(ensure_python("build"), tmp_path / "again")
 

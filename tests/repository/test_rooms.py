@@ -160,7 +160,7 @@ def test_rooms_import_only_allowed_rooms(modules: dict[str, set[str]]) -> None:
 def test_a_feature_that_can_be_deleted_is_imported_by_registries_alone(
     modules: dict[str, set[str]], name: str, registries: set[str]
 ) -> None:
-    """tests/browser/test_without_features.py deletes each of these features."""
+    """Therefore tests/browser/test_without_features.py can delete each of these features."""
     room = f"features/{name}"
     importers = {
         module

@@ -39,7 +39,7 @@ def order(search: DvonnSearch) -> list[int]:
 
 
 def test_no_score_difference_exceeds_the_number_of_pieces() -> None:
-    """The network's score difference can exceed the number of pieces; it is clipped."""
+    """The network's score difference can exceed the number of pieces, so it is clipped."""
     node: Node[Position, Move] = Node(Position())
     node.visits = 2
     for total, score_difference in ((120.0, 49), (-120.0, -49), (3.0, 1.5)):
@@ -74,7 +74,7 @@ def test_a_move_with_few_visits_does_not_win_by_its_value(value: float) -> None:
 
 
 def test_a_draw_is_taken_if_the_best_other_move_is_worse() -> None:
-    """The draw's own visits and moves with few visits do not count; a win is first, a loss last."""
+    """Neither the draw's own visits nor moves with few visits count; a win comes first, a loss last."""
     draw, win, loss = (3, 0.5, 0), (1, 1.0, 5), (50, 0.0, -5)
     assert [1, 0, 2] == order(counted((100, 0.45, None), draw, (1, 0.9, None)))
     assert [0, 2, 1] == order(counted((100, 0.55, None), draw, (1, 0.9, None)))

@@ -69,7 +69,7 @@ def test_no_statistics_are_reported_twice() -> None:
 
 
 def test_a_search_continues_after_merging() -> None:
-    """Statistics merged before the first node count, and further nodes are added to them."""
+    """Statistics that were merged before the search began are kept, and its nodes are added to them."""
     other, fresh = search_of(full_board(6), seed=1), search_of(full_board(6), seed=2)
     other.run(50)
     fresh.merge_statistics(other.root_statistics(), other.nodes)
@@ -79,7 +79,7 @@ def test_a_search_continues_after_merging() -> None:
 
 
 def test_merged_proofs_can_prove_the_position() -> None:
-    """Another search's win counts as proven; once every move is proven, so is the position."""
+    """A win that another search has proven proves the position, and so do proven results of all its moves."""
     search = search_of(SAVING, no_knowledge)
     search.merge_statistics([RootStatistics(Move.parse("B3C3"), 1, 0.0, -3.0, -3)], 1)
     assert search.root.proven is None
@@ -215,7 +215,7 @@ def test_a_search_without_a_good_move_ends_when_all_are_proven() -> None:
 
 
 def test_a_merged_move_keeps_the_line_of_the_search_that_visited_it() -> None:
-    """Merging adds a line of up to ten moves for each move of the other share; another root drops it."""
+    """Merging adds a line of up to ten moves for each move of the other share; a new root drops them."""
     first, second = searches_of(Position.parse(full_board(3)), 2, material)
     first.run(300)
     second.run(3000)

@@ -1,4 +1,4 @@
-"""A program that drives the analysis engine: in this process, or as a program of its own."""
+"""Partners that talk to an analysis engine in this process, or in a program of its own."""
 
 from __future__ import annotations
 

@@ -170,5 +170,5 @@ def drawn_spelling(rng: Random, text: str) -> str:
         parts = [*text[:-4], text[-4:-2], text[-2:]]
     written = parts[0] + "".join(rng.choice(("", "-", ":", " ", " - ")) + part for part in parts[1:])
     written = rng.choice((str.lower, str.upper, str.swapcase, str))(written)
-    # Blanks around a move have no meaning, and the rules do not mention them.
+    # The rules do not mention blanks around a move, so a mutation must not leave any there.
     return mutated(rng, written).strip() if rng.random() < 0.5 else written

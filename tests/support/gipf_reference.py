@@ -101,7 +101,7 @@ def is_gipf_piece(token: str) -> bool:
 
 
 def is_loaded(token: str) -> bool:
-    """Return whether the token is a basic piece with only a potential of its own colour on it (P2)."""
+    """Return whether the token is a basic piece with one potential on it, of its own colour (P2)."""
     return token in ("ww", "bb")
 
 
@@ -558,7 +558,7 @@ class Table:
 
 
 def is_token_of_basic_piece(token: str) -> bool:
-    """Return whether the token is a basic piece with potentials, whose colours alternate."""
+    """Return whether the token is a basic piece, alone or with potentials, whose colours must alternate."""
     if re.fullmatch("[wb]+", token) is None:
         return False
     potentials = token[1:]

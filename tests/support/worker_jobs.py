@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def end_worker_once(mark: str) -> str:
-    """End the worker's process; return "repeated" if the file *mark* shows that this was done before."""
+    """Create the file *mark* and end the worker's process; if *mark* exists already, return "repeated"."""
     if Path(mark).exists():
         return "repeated"
     Path(mark).touch()

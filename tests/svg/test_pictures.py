@@ -1,4 +1,4 @@
-"""Pictures of positions: the text of an SVG file that needs nothing else."""
+"""Pictures of positions: texts of SVG files, which need no other file."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def test_the_last_ply_of_gipf() -> None:
 
 
 def test_arrows_accept_moves_and_texts() -> None:
-    """A single text counts as one arrow; an arrow without another space to point to is a ring."""
+    """A single text counts as one arrow; an arrow that points to no other space is a ring."""
     one = svg.board(CHAIN, arrows="D3F3")
 
     assert one == svg.board(CHAIN, arrows=[Move.parse("D3F3")])

@@ -48,6 +48,6 @@ def test_a_format_that_does_not_exist_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("command", ["/no/such/program", ""])
 def test_a_program_that_cannot_be_started_does_not_lose_the_game(command: str) -> None:
-    """Such a program is an error in the setup of the match."""
+    """A command that starts no program is an error in the setup of the match."""
     with pytest.raises(ValueError, match="cannot start"):
         start_engine(command, "", Seat(Position(), Player.BLACK, 9))

@@ -23,7 +23,7 @@ from lab.match.players import Chooser, player_named
 
 #: White's loaded piece can jump onto a black piece to make four side by side.
 JUMPING = "4/5/6/1,b,w,w,ww,b,1/6/5/4 w m b 1 9 0"
-#: Both sides have pieces that can jump at once.
+#: Each side has pieces that can jump in its first turn.
 LOADED = "bb,ww,2/5/6/2,bb,ww,b,w,1/6/5/4 w m b 9+3 9+3 0"
 #: Starts of games that compare play with and without jumps.
 OPENINGS = Path(referee.__file__).parent / "openings" / "gipf-potentials.txt"
@@ -42,7 +42,7 @@ def player(text: str, seed: int = 1) -> Chooser:
         # Only this push makes a row of either colour.
         ("4/5/6/w,w,w,b,3/6/5/4 w m b 5 5 0", "E1E2"),
         ("4/5/6/b,b,b,w,3/6/5/4 b m b 5 5 0", "E1E2"),
-        # The taking captures a GIPF-piece that could stay.
+        # White could leave the GIPF-piece on C6, but this taking captures it.
         ("4/w,w,w,w,B/6/W,6/6/5/3,B w s s 5 5 0", "xC2C3C4C5C6"),
     ],
 )
@@ -131,7 +131,7 @@ def test_a_player_with_only_forbidden_jumps_has_lost() -> None:
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
 def test_a_search_without_jumps_sees_its_loss(color: Player) -> None:
-    """A position with only jumps is lost for the player who may not jump, but not for the opponent."""
+    """A position with only jumps is lost if its player may not jump, but not if only the opponent may not."""
     position = Position.parse(ONLY_A_JUMP)
     start = position if color is WHITE else exchanged(position)
 

@@ -21,7 +21,7 @@ def test_a_result_counts_games_and_score_differences() -> None:
 
 
 def test_the_two_games_of_an_opening_are_a_pair() -> None:
-    """The points of a pair count together, in any order; a single game is not yet a pair."""
+    """The points of a pair are added, in whatever order its games are recorded; one game alone is no pair."""
     points = {0: 1, 1: 1, 2: 0, 3: 1, 4: 0.5, 5: 1, 6: 1, 8: 0, 9: 0.5}
     found = match_result([record(points[game], game=game) for game in sorted(points, reverse=True)])
 

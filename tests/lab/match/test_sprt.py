@@ -26,7 +26,7 @@ def test_the_ratio_is_that_of_fastchess(counts: list[int], bounds: tuple[float, 
 
 
 def test_the_ratio_by_hand() -> None:
-    """Six pairs are won and two are lost; each pair won counts p1/p0, each pair lost (1-p1)/(1-p0)."""
+    """Each of six pairs won multiplies the ratio by p1/p0, each of two pairs lost by (1-p1)/(1-p0)."""
     sprt = Sprt(0, 100)
     won = expected_score(100)
     expected = 6 * log(won / 0.5) + 2 * log((1 - won) / 0.5)
@@ -35,7 +35,7 @@ def test_the_ratio_by_hand() -> None:
 
 
 def test_swapping_the_sides_changes_the_sign_of_the_ratio() -> None:
-    """With hypotheses on both sides of 0, the mirrored results give the opposite ratio."""
+    """The hypotheses are equally far from 0, so the mirrored results give the negated ratio."""
     sprt = Sprt(-5, 5)
 
     assert sprt.log_likelihood_ratio([4, 3, 9, 6, 8]) == pytest.approx(

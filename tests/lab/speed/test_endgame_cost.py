@@ -22,7 +22,7 @@ def test_endings_are_the_first_of_their_size() -> None:
 
 
 def test_the_cost_is_what_the_solver_examined() -> None:
-    """The winner is known no later than the score, and no solution exceeds its budget."""
+    """The winner is known no later than the score, and the solver stops at its budget."""
     cost = endgame_cost.cost_of(Position.parse(ONE_MOVE), 1000)
     assert 1 <= cost.winner_nodes <= cost.nodes < 20
     assert endgame_cost.cost_of(Position.parse(full_board(1)), 25)[:2] == (25, 25)

@@ -20,7 +20,7 @@ def frame(ts: int, state: str, *, is_missed: bool = True, pid: int = 1) -> dict[
 
 
 def test_frames_are_counted_by_their_fate_while_a_move_is_watched() -> None:
-    """Frames before or after the watched time, of other processes, or dropped without motion do not count."""
+    """Frames outside the watched time, of other processes, or dropped without motion do not count."""
     events = [
         frame(99, "STATE_PRESENTED_ALL"),
         BEGIN,

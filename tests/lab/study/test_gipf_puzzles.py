@@ -79,7 +79,7 @@ def test_a_longer_puzzle_needs_all_its_moves() -> None:
     ],
 )
 def test_a_position_without_exactly_one_right_move_is_not_a_puzzle(start: str) -> None:
-    """No move wins soon or saves the player, several moves do, or the one move saves him for one turn."""
+    """No move wins soon or saves the player, several moves do, or the only one saves him for one turn."""
     assert puzzle_at(Position.parse(start)) is None
 
 
@@ -129,7 +129,7 @@ def test_no_two_chosen_puzzles_are_alike_and_the_easiest_come_first() -> None:
 def test_the_command_lists_proves_and_finds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """--list prints one JSON object per line; --check names a fault; --find adds what --check proves."""
+    """--list prints one JSON object per line; --check names faults, and finds none in what --find adds."""
     file = tmp_path / "puzzles.json"
     page = ["--puzzles", str(file)]
     file.write_text(json.dumps([ROW._asdict(), SAVE._replace(move="A1B2")._asdict()]), encoding="utf-8")

@@ -25,7 +25,7 @@ from lab.study.puzzle_search import (
 )
 from lab.study.puzzles import Puzzle
 
-#: H1-H2 is the only winning move of four.
+#: Among White's four moves, only H1-H2 wins.
 SINGLE = "7,w,1/b2,5,w2,b5,2/b3*,6,w2,b7,r,1/2,w3,w4,5,b3/1,w3*,7 w s"
 #: Three times in a row, White has only one winning move.
 TRIPLE = "b,8/1,b,8/w5*,b2,w2,8/b,b3,r,w,w3,5/b,r,w,6 w s"
@@ -88,7 +88,7 @@ def test_a_prover_without_nodes_gives_up() -> None:
 
 
 def test_the_opponent_must_have_a_reply_to_most_moves() -> None:
-    """A position is not a puzzle if the opponent has no reply to most moves."""
+    """A position is not a puzzle if most of its moves leave the opponent without a reply."""
     assert is_answered(Position.parse(TRIPLE))
     assert not is_answered(Position.parse("r,w,w2,6/10/11/10/9 w s"))
     assert not is_answered(Position.parse("9/10/1,w,r,8/10/9 b s"))
@@ -118,7 +118,7 @@ def test_recorded_games_are_searched_move_by_move(tmp_path: Path) -> None:
 
 
 def test_a_harder_puzzle_has_a_higher_rating() -> None:
-    """A level that solves half of its tries has the puzzle's rating; the model allows for lucky guesses."""
+    """A puzzle is rated like a level that solves it in half of its tries, allowing for lucky guesses."""
     none = dict.fromkeys(SOLVERS, 0)
     every = dict.fromkeys(SOLVERS, TRIES)
     half = {**none, "strong": TRIES, "expert": TRIES // 2, "veteran": TRIES, "master": TRIES}
@@ -136,7 +136,7 @@ def puzzle(name: str, start: str, rating: int = 1500, themes: tuple[str, ...] = 
 
 
 def test_mirrored_and_swapped_positions_are_doubles() -> None:
-    """Only the first of such positions stays; the easiest puzzle comes first."""
+    """Only the first of such positions stays; the chosen puzzles begin with the easiest."""
     setup = read_setup(SINGLE)
     shapes = {puzzles.shape_of(SINGLE), puzzles.shape_of(swapped(SINGLE))}
     assert 1 == len(shapes)

@@ -36,7 +36,7 @@ def with_challenges() -> SelfPlayGame:
 
 @pytest.mark.no_cover  # as in tests/core/test_reference.py
 def test_all_versions_are_played() -> None:
-    """The versions take turns, with and without potentials and challenges; a plan repeats its games."""
+    """The versions take turns, with and without potentials and challenges; equal plans play equal games."""
     starts = [Position.parse(play_game(QUICK, number).start) for number in range(6)]
 
     assert {"basic", "standard", "tournament"} == {start.version.value for start in starts}
@@ -48,7 +48,7 @@ def test_all_versions_are_played() -> None:
 
 
 def test_the_first_round_needs_no_weights() -> None:
-    """The first round plays with the hand-made evaluation; games with weights differ."""
+    """The first round plays with the hand-made evaluation; with weights, the games are different."""
     by_hand = play_game(QUICK._replace(weights=BY_HAND), 0)
 
     assert by_hand.start == play_game(QUICK, 0).start

@@ -316,7 +316,7 @@ def test_some_files_are_held_out_for_testing(tmp_path: Path, monkeypatch: pytest
 
 
 def test_the_command_refuses_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Missing examples or earlier networks give status 2 and one line."""
+    """Missing examples, or a missing file of earlier weights, give status 2 and one line."""
     assert 2 == run("--out", tmp_path / "some.bin", tmp_path)
     expected = f"lab.training.learn: no examples of placing in {tmp_path} (expected *.placing)\n"
     assert expected == capsys.readouterr().err

@@ -95,7 +95,7 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
 def test_a_cluster_plays_the_games_and_nothing_else(
     tmp_path: Path, started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only self-play, started by the Python with Dask, uses the cluster; the run connects to it first."""
+    """Only self-play uses the cluster, so the Python with Dask starts it; the run first tries to connect."""
     tried: list[tuple[int, str | None]] = []
 
     def workers(jobs: int, scheduler: str | None) -> ThreadPoolExecutor:
@@ -153,7 +153,7 @@ def test_a_round_that_has_weights_is_skipped(tmp_path: Path, started: Started) -
 def test_the_time_for_all_rounds_can_be_bounded(
     tmp_path: Path, started: Started, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No round begins if one as long as the longest so far would end after the time limit."""
+    """A round begins only if the time left is enough for a round as long as the longest so far."""
     ticks = iter(range(0, 10_000, 10))
     monkeypatch.setattr(time, "monotonic", lambda: next(ticks))
     assert 0 == rounds.main(["--out", str(tmp_path), "--rounds", "50", "--seconds", "100"])

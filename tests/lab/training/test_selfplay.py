@@ -37,7 +37,7 @@ def test_the_same_plan_plays_the_same_games() -> None:
 
 
 def test_every_second_game_starts_from_a_full_board() -> None:
-    """Even games start from the empty board, so both phases are learned."""
+    """The games with even numbers start from the empty board, so both phases are learned."""
     assert str(Position()) == play_game(QUICK, 0).start
     assert Phase.STACKING is Position.parse(play_game(QUICK, 1).start).phase
 
@@ -90,7 +90,7 @@ def test_other_weights_play_other_games(tmp_path: Path) -> None:
 
 
 def test_a_worker_needs_no_file_of_weights(tmp_path: Path) -> None:
-    """The weights travel with a part, so the worker of another machine plays with them, too."""
+    """The weights travel with a part, so a worker on another machine plays with them, too."""
     weights = random_weights(7)
     (tmp_path / "weights.bin").write_bytes(weights)
     plan = QUICK._replace(weights=str(tmp_path / "missing.bin"))
@@ -103,7 +103,7 @@ def test_a_worker_needs_no_file_of_weights(tmp_path: Path) -> None:
 
 
 def test_noise_keeps_priors_a_distribution() -> None:
-    """Mixed priors are positive, sum to one, and differ each time."""
+    """Priors mixed with noise are positive, sum to one, and differ each time."""
     mixed = self_play._noise(Random(1))
     priors = [0.7, 0.2, 0.1]
     first, second = mixed(priors), mixed(priors)

@@ -10,5 +10,5 @@ from dvonn.web.protocol.positions import Side
 class ColView(TypedDict):
     """The part of a position that only Col has."""
 
-    #: The free squares of each side.
+    #: How many free squares each side has.
     free: dict[Side, int]
