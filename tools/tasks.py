@@ -128,7 +128,7 @@ def atomic_replace(folder: Path) -> Iterator[Path]:
 
 
 def has_cache_key(key_file: Path, key: str) -> bool:
-    """Return whether *key_file* holds *key*, so that the cached result next to the file is valid."""
+    """Return whether *key_file* holds *key*; if it does, the cached result next to the file is valid."""
     return key_file.is_file() and key_file.read_text(encoding="utf-8") == key
 
 

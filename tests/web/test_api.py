@@ -39,7 +39,7 @@ def test_hello_answers_with_version_and_levels() -> None:
 
 
 def test_the_view_of_an_empty_board() -> None:
-    """Compare every field: White places a DVONN piece on any space."""
+    """Compare every field: White may place a DVONN piece on any space."""
     assert {
         "position": EMPTY,
         "phase": "placing",
@@ -66,7 +66,7 @@ def test_the_view_of_an_empty_board() -> None:
 
 
 def test_the_view_while_placing() -> None:
-    """R3.2: after the DVONN pieces Black places its first piece; the view has the last ply."""
+    """R3.2: once the DVONN pieces are placed, Black places its first piece; the view has the last ply."""
     view = seen(None, "A1", "B1", "C1")
 
     assert ("black", "black", 3) == (view["turn"], view["own"]["next_piece"], view["ply"])
@@ -86,7 +86,7 @@ def test_the_view_while_placing() -> None:
 
 
 def test_the_view_of_a_stacking_position() -> None:
-    """A move has two presses and lists its removals; every blocked stack has a reason."""
+    """A move takes two presses and lists its removals; every blocked stack has a reason."""
     start = board_text("w", A1="r", B1="w", C1="b", D1="w", E1="b3*", F1="w2")
     view = seen(start)
 
@@ -230,7 +230,7 @@ def test_a_ply_has_the_phase_in_which_it_was_played() -> None:
 
 
 def test_whole_games_are_seen_as_the_rules_play_them() -> None:
-    """Every view matches its position, after a further ply and after an undo."""
+    """Every view matches its position, whether plies were added or taken back since the last request."""
     bridge = Router()
     game = game_at_random(1)
     texts = list(map(str, game.moves))
@@ -253,7 +253,7 @@ def test_a_refused_move_has_a_reason() -> None:
 
 
 def test_a_blocked_stack_has_a_reason() -> None:
-    """The spaces are the neighbours (R4.7), or those at the distance of the stack's height (R4.4)."""
+    """The reply names the neighbours (R4.7), or the spaces at the distance of the stack's height (R4.4)."""
     stuck = board_text("w", A3="w4", B3="r", C3="w", D3="b")
     answers = [
         ok(Router(), "explain_refusal", start=start, moves=[], space=space)
@@ -322,7 +322,7 @@ def test_a_changed_game_is_read_as_if_it_were_new() -> None:
 
 
 def test_only_what_is_new_in_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replacing the last move costs one ply, however long the game is."""
+    """If only the last move is replaced, the bridge plays one ply, however long the game is."""
     bridge = Router()
     played: list[str] = []
     play = Game.play

@@ -63,7 +63,7 @@ def test_the_first_cut_is_answered_with_its_move() -> None:
 
 
 def test_a_first_game_has_doubtful_moves() -> None:
-    """The reply to a later game of the learner has no doubtful moves."""
+    """In the learner's later games, the reply names no doubtful moves."""
     ply = next(ply for ply in range(49, 80, 2) if doubtful_moves(GAME.positions[ply]))
     expected = [str(move) for move in doubtful_moves(GAME.positions[ply])]
 

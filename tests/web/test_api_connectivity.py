@@ -70,7 +70,7 @@ def test_connectivity_names_many_pieces_that_a_reply_could_cut_off() -> None:
 
 
 def test_connectivity_names_the_targets_where_a_stack_would_be_high() -> None:
-    """A stack in danger is high if it has at least three pieces; in the second position, it has two."""
+    """A moved stack in danger counts as high from three pieces on; in the second position, it has two."""
     start = board_text("w", A3="r", B3="w2", C3="r", D3="r", E3="b")
     found = ok(Router(), "connectivity", start=start, moves=[])
 

@@ -13,7 +13,7 @@ from dvonn.web.api import Router
 
 @pytest.fixture
 def table() -> str:
-    """Return the text of a table of equal games that White wins by three and that begin on C2."""
+    """Return the text of a table of identical games: they begin on C2, and White wins by three pieces."""
     table = OpeningTable()
     for _ in range(KNOWN_MIN_GAMES):
         table.add_game([SPACE_BY_NAME[name] for name in ("C2", "F3", "D4")], 3, "real")
@@ -46,7 +46,7 @@ def test_an_answer_has_every_field(table: str) -> None:
 
 
 def test_an_unknown_position_is_answered_by_kinds(table: str) -> None:
-    """Each row has its kind."""
+    """A row then stands for a kind of space (dvonn/openings/kinds.py), not for one space."""
     opening = ok(Router(), "openings", start=None, moves=["A1"], table=table)["opening"]
 
     assert "kind" == opening["basis"]

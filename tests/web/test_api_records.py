@@ -1,4 +1,4 @@
-"""The bridge: games in any format, as many as a text has."""
+"""The bridge: reading and writing games in any format, however many a text contains."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _moves(seed: int) -> str:
 
 
 def test_the_games_of_a_text_come_in_portions() -> None:
-    """Each game has its record, its result, its scores, and a number for each position."""
+    """Each game has its record, its result, its scores, and a checksum of each position."""
     router = Router()
     text = "\n".join(_moves(seed) for seed in range(3))
     first = ok(router, "read_games", text=text, most=2)
@@ -73,7 +73,7 @@ def test_a_text_that_names_its_game_belongs_to_it(text: str, game: str) -> None:
     ("text", "games"),
     [
         ("I5H5 A1B2\n", ["dvonn", "gipf"]),
-        # Only a page of GIPF tries both games: it has loaded them.
+        # Only a page of GIPF tries both games, because only this page has loaded both.
         ("F3 E3\n", ["dvonn", "dvonn"]),
         ('{"format":1,"game":{"name":"gipf","moves":["A1",', ["dvonn", "gipf"]),
         ('{"format":3,"game":"chess"}', ["dvonn", "gipf"]),

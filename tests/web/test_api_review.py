@@ -117,7 +117,7 @@ def reviewed_blunder(**fields: Any) -> dict[str, Any]:  # noqa: ANN401
 
 
 def test_a_mark_is_named() -> None:
-    """Marks have the names in docs/review.md; marks of plies that nobody decided are not counted."""
+    """Marks have the names in docs/review.md; marks of plies that nobody chose are not counted."""
     review = reviewed_blunder()
     assert ("blunder", 1) == (review["plies"][0]["mark"], review["players"]["white"]["blunders"])
     assert 0 == reviewed_blunder(first=1)["players"]["white"]["blunders"]
@@ -147,7 +147,7 @@ def test_the_pages_own_data_is_not_sent_again() -> None:
 
 
 def test_a_move_that_a_hint_recommended_is_not_blamed() -> None:
-    """A hint searches more thoroughly than a review."""
+    """A hint searches more thoroughly than a review, unless the review has searched the position longer."""
     (ply,) = reviewed_blunder(hinted=[str(PLAYED), None])["plies"]
     longer = [known(BEST, nodes=25_000), known(REPLY, 0.2, 25_000)]
     (searched_longer,) = reviewed_blunder(hinted=[str(PLAYED), None], positions=longer)["plies"]
@@ -164,7 +164,7 @@ def test_a_hint_that_was_not_followed_leaves_the_best_move_with_its_line() -> No
 
 
 def test_a_move_that_is_tried_is_compared_with_the_one_played() -> None:
-    """The verdict on a tried move needs the move of the game and the position after it."""
+    """The verdict on a tried move needs the move of the game and findings on the position after that move."""
     reply = Position.parse(FULL).play(OTHER).legal_moves()[0]
     played = {"move": str(OTHER), "position": known(reply, 0.2)}
     tried = reviewed_blunder(fork=0, played=played)
@@ -202,7 +202,7 @@ def test_remarks_name_players_and_moves() -> None:
 
 
 def test_a_ply_between_two_marks_is_not_judged_before_another_search() -> None:
-    """The reply has the nodes of further searches; the position before a tried move needs no search."""
+    """The reply says how many nodes to search next; the position before a tried move needs no search."""
     best, played = (str(move) for move in Position.parse(FULL).legal_moves()[:2])
     reply = Position.parse(FULL).play(Move.parse(played)).legal_moves()[0]
     positions = [known(best, 0.6, 400), known(reply, 0.5, 400)]

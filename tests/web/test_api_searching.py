@@ -280,7 +280,7 @@ def test_the_statistics_of_workers_are_merged() -> None:
 
 @pytest.mark.parametrize("game", ["dvonn", "gipf"])
 def test_every_line_has_several_moves_after_merging(game: str) -> None:
-    """The first lines keep the moves that either worker expects."""
+    """The lines of the best five moves keep the moves that either worker expects to follow."""
     record: dict[str, Any] = {"game": game, "start": full_board(1) if game == "dvonn" else None, "moves": []}
     workers = [Router(), Router()]
     for worker, bridge in enumerate(workers):
@@ -387,7 +387,7 @@ def test_a_view_is_answered_between_slices() -> None:
 
 
 def test_values_of_placements_have_reasons() -> None:
-    """A nearby DVONN piece is a reason for a placement; a DVONN piece far from the others has no reason."""
+    """A nearby DVONN piece is a reason for a placement; one placed far from the others has none."""
     bridge = Router()
     for moves, space, codes in (
         (["F3", "E2", "H4"], "F4", ["reason.near_dvonn"]),

@@ -94,7 +94,7 @@ def _leaves(presses: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def test_the_first_press_may_be_a_kind_of_piece() -> None:
-    """A dot alone brings in the kind of piece that gives up nothing; press any other kind before the dot."""
+    """A dot alone brings in the kind that gives up no other (P3); press any other kind before the dot."""
     view = _view(str(Position("standard", 6)))
     assert ["loaded", "basic"] == view["own"]["kinds"]
     assert "PA1B2" == view["presses"]["A1"]["next"]["B2"]["move"]
@@ -148,7 +148,7 @@ def test_a_spot_of_two_rows_needs_a_second_spot() -> None:
 
 
 def test_words_are_decisions_without_a_press() -> None:
-    """A word answers a jump, or leaves a row of which everything may stay."""
+    """A word answers a jump, or leaves in place a row of which everything may stay."""
     answer = _view("W,2,B/5/ww,b,4/7/6/5/4 b cD2D3 s 9 12c1 1")
     assert ("answer", ["ALLOW", "CHALLENGE"], {}) == (
         answer["phase"],
@@ -184,7 +184,7 @@ def test_jumps_are_pressed_and_previewed() -> None:
 
 
 def test_the_end_and_the_counts() -> None:
-    """The view counts captured pieces in basic pieces; a finished game has a winner and a kind of end."""
+    """A captured GIPF-piece counts as two basic pieces; a finished game has a winner and a kind of end."""
     start = "W,2,B/5/w,w,w,w,b,B/7/6/5/4 w e s 9 12 1"
     view = _view(start, "xD2D3D4D5D6D7")
     assert {"white": 0, "black": 3} == view["removed"]
@@ -309,7 +309,7 @@ def test_the_levels_are_those_of_gipf() -> None:
 
 
 def test_the_preview_of_a_jump_that_can_be_challenged_has_its_rows() -> None:
-    """The preview shows the rows if the jump is allowed; after a lost challenge no piece jumps (D13)."""
+    """The preview shows the rows after an allowed jump; after a lost challenge, no piece jumps (D13)."""
     for hands in ("8 8", "8 8c1"):
         view = _view(f"4/5/6/B,6/6/5/w,ww,b,W w m s {hands} 1")
         preview = view["presses"]["H3"]["next"]["H4"]["preview"]

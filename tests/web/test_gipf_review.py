@@ -120,7 +120,7 @@ def test_good_moves_have_merits_only_if_they_were_the_best() -> None:
 
 
 def test_nobody_is_judged_by_the_result_of_a_game_of_dvonn() -> None:
-    """A challenge has the value that the search before it found; the result that follows has no review."""
+    """A challenge is judged by the search of the position before it; the following result has no review."""
     moves = ["C3D3", "CHALLENGE", "LOST"]
     positions = [
         found("C3D3", 0.6),

@@ -21,7 +21,7 @@ _COVERAGE = ("--cov=dvonn", "--cov-fail-under=100", "--cov-report=term-missing:s
 #: Environment variable that names the folder of the built site for the browser tests. If it is unset, every
 #: process that runs such tests builds a site.
 SITE_VARIABLE = "DVONN_SITE"
-#: The tests that run in every browser; all others are for Chromium.
+#: The tests that run in every browser; all other browser tests run only in Chromium.
 _IN_EVERY_BROWSER = "tests/browser/test_every_browser.py"
 #: A worker that has no tests left takes over tests of another worker.
 _SHARED = "--dist=worksteal"
@@ -46,7 +46,7 @@ export default create;
 
 def run_checks(pytest_args: Sequence[str], dist: Path, browsers: Sequence[str] = ()) -> int:
     """
-    Run the checkers and the page's tests in node, then the unit tests, then the browser tests of *dist*.
+    Run the checkers and the page's tests in node, then the unit tests, then the browser tests on *dist*.
 
     With *pytest_args*, only pytest runs, with these arguments; no coverage is required.
     *browsers* are the browsers to test in, installed if missing; the default is Chromium and every other

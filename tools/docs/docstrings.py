@@ -9,9 +9,9 @@ from enum import Enum
 
 from pdoc.doc import Class, Doc, Module, Variable
 
-#: The fields of a class: a name or several, a colon, and a text whose further lines are indented.
+#: One or more fields in the docstring of a class: names, a colon, and a text, indented from its second line.
 _FIELD = re.compile(r"^(\w+(?:, \w+)*): (.+(?:\n[ ]+\S.*)*)$", re.MULTILINE)
-#: A sentence that sends the reader to a base class, whose fields are shown with the class.
+#: A sentence that refers to the fields of a base class; the documentation lists them with the class itself.
 _REFERENCE = re.compile(r"^Its fields are those of :class:`.*`\.$", re.MULTILINE)
 #: Comments with `#:` before an assignment, and the name that it sets.
 _COMMENTED = re.compile(r"^((?:[ ]*#: .*\n)+)[ ]*(\w+)\b[^=\n]*=", re.MULTILINE)

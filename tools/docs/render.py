@@ -25,7 +25,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 STYLE = "style.css"
 #: A link of Markdown: its text, its address without the fragment, and the fragment.
 _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)#]*)(#[^)]*)?\)")
-#: A document that a text names instead of linking it, because the text is also read without the repository.
+#: A document that a text names instead of linking to it: the text is also read without the repository.
 _NAMED = re.compile(r"`docs/([\w-]+)\.md`(?: in the repository)?")
 
 
@@ -88,13 +88,13 @@ def _modules() -> dict[str, Module]:
 
 
 def _summary(module: Module) -> str:
-    """Return the first sentence of a module's docstring, without the marks of a role."""
+    """Return the first paragraph of a module's docstring as one line, without markup."""
     first = module.docstring.strip().split("\n\n")[0].replace("\n", " ")
     return re.sub(r":\w+:`~?([^`]+)`", r"\1", first).replace("`", "")
 
 
 def _guide(name: str) -> Guide:
-    """Return the document docs/*name*.md as a page; links lead to pages of the documentation alone."""
+    """Return the document docs/*name*.md as a page, with links only to other such pages."""
     text = (SOURCES / f"{name}.md").read_text(encoding="utf-8")
     text = _NAMED.sub(
         lambda found: f"[{_title(found[1])}]({found[1]}.md)" if found[1] in GUIDES else found[0], text

@@ -23,7 +23,7 @@ def page_document(web: Path = WEB) -> str:
     on its line.
 
     Raises:
-        BuildError: A file has text outside its templates, or index.html lacks an element or has two.
+        BuildError: A file has text outside its templates, or index.html lacks a named element or has several.
     """
     document = (web / "index.html").read_text(encoding="utf-8")
     for file in sorted(web.glob(f"features/*/{PARTS}")):

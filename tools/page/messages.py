@@ -22,7 +22,7 @@ class TextFile(NamedTuple):
     The texts of a language, by key.
 
     name: what fault messages call the file.
-    original: the English texts; the texts must have the same branches and placeholders.
+    original: the English texts, whose branches and placeholders *texts* must have, too.
     """
 
     name: str

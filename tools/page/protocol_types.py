@@ -92,7 +92,7 @@ def _is_about_a_module(node: ast.stmt) -> bool:
 
 
 class _Writer:
-    """Writes declarations; remembers the fields of typed dictionaries with a private name."""
+    """Writes declarations; remembers the fields of private typed dictionaries for their subclasses."""
 
     def __init__(self, lines: list[str]) -> None:
         self._lines = lines

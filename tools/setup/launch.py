@@ -44,7 +44,7 @@ def launch(playwright: Playwright, name: str) -> Browser:
     Start the Chromium that the environment names, or Playwright's own browser, or the system's Firefox.
 
     Raises:
-        NoBrowserError: No such browser is installed that Playwright can drive.
+        NoBrowserError: There is no installed browser of this name that Playwright can drive.
     """
     kind = {"chromium": playwright.chromium, "firefox": playwright.firefox, "webkit": playwright.webkit}[name]
     options: dict[str, Any] = {}
@@ -67,7 +67,7 @@ def launch(playwright: Playwright, name: str) -> Browser:
 
 
 class WebKitGtkBrowser:
-    """WebKitGTK on a virtual screen; the end of the context ends the screen."""
+    """WebKitGTK on a virtual screen, which ends with the context."""
 
     def __init__(self, parts: WebKitGtk) -> None:
         if find_spec("selenium") is None:

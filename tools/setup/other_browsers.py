@@ -90,7 +90,7 @@ def choose_browsers(python: Path, wanted: Iterable[str] = ()) -> tuple[str, ...]
 
 def _ensure(python: Path, name: str, *, may_install: bool) -> str:
     """
-    Return the name and version of a browser once it has started.
+    Start a browser and return its name and version; with *may_install*, install the browser if needed.
 
     Raises:
         BuildError: No such browser starts; the message says why.

@@ -265,7 +265,7 @@ def python_sizes(dist: Path) -> dict[str, int]:
 
 
 def on_demand() -> dict[str, str]:
-    """Return the paths of the zips that the first request of a game loads, by the name of the game."""
+    """Return the path of the zip that the first request about a game loads, by the name of the game."""
     return {Path(name).stem: f"python/{name}" for name in ON_DEMAND}
 
 

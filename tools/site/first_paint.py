@@ -67,7 +67,7 @@ def _inline_scripts(dist: Path, text: str) -> tuple[str, list[str]]:
 
 
 def _contents(file: Path, end: str) -> str:
-    """Return the contents of *file*, which must not have *end*, the end tag of their element."""
+    """Return the contents of *file*, which must not have *end*, the end tag of the element around them."""
     text = file.read_text(encoding="utf-8")
     if end in text.lower():
         msg = f"{file.name} cannot be put into index.html: it has {end!r}"

@@ -100,9 +100,9 @@ def join_modules(
         _esbuild([dist / entry], options, Path(work), env, base=dist)
         at_once = Path(work) / "at-once.js"
         at_once.write_text(_at_once(Path(work), dist / entry), encoding="utf-8")
-        # Modules imported at once are injected into every module. Otherwise code that two dialogs share would
-        # be one file, code that three share another, and the page would wait for each. *entry* itself is not
-        # injected: a module that *entry* awaits would in turn wait for *entry*.
+        # Modules imported at once are injected into every module. Otherwise esbuild would put the code that
+        # two dialogs share into one file, the code that three share into another, and the page would wait for
+        # each. *entry* itself is not injected: a module that *entry* awaits would in turn wait for *entry*.
         _esbuild([dist / entry], [*options, f"--inject:{at_once}"], dist, env, base=dist)
         built = _report(Path(work))
     files = {Path(name).name: about for name, about in built["outputs"].items()}

@@ -18,7 +18,7 @@ _MAKER, _EXERCISE, _PACKER = (
 )
 #: The zip of the package, without the parts that are loaded on demand.
 PACKAGE = "dvonn.zip"
-#: The zips that the first request of a game loads, with the parts of the package in each.
+#: The zips that the first request about a game loads, with the parts of the package in each.
 ON_DEMAND = {f"{name}.zip": game.on_demand for name, game in GAMES.items() if game.on_demand}
 #: Modules that no page needs: for the command line, pictures that Python draws, and programs that learn.
 _NEVER = (

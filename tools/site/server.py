@@ -74,7 +74,7 @@ class SiteServer:
 
     def start(self) -> None:
         """
-        Start to answer.
+        Start answering.
 
         Raises:
             BuildError: The port is taken.

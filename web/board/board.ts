@@ -53,7 +53,7 @@ export class Board {
   #focus: RovingFocus | null = null;
   #keys: BoardKeys | null = null;
   #pointer: BoardPointer | null = null;
-  /** Time in ms from the last painting: see `landingOf`. */
+  /** The time in ms from the last painting until the stacks have landed: see `landingOf`. */
   landing = 0;
 
   /**

@@ -182,7 +182,7 @@ export interface BoardKeyMap {
   /** True if the key may act: a person can switch off shortcuts of a single character. */
   isEnabled(event: KeyboardEvent): boolean;
   jumpOf(event: KeyboardEvent): JumpTarget | null;
-  /** True for a key that belongs to the page after a press on the board while nothing is chosen. */
+  /** True for a key that the page handles if a press set the focus and nothing is chosen. */
   isForPage(event: KeyboardEvent): boolean;
 }
 

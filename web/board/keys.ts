@@ -17,7 +17,7 @@ import type { RovingFocus } from "./roving-focus.ts";
 /**
  * The directions in which the keys around S, and around 5 on the number pad, move the focus, in
  * degrees anticlockwise from the right. `KeyboardEvent.code` is the same in every keyboard layout.
- * Each letter is close to one of the six directions of DVONN's board, flat or upright.
+ * The angle of each letter is close to one of DVONN's six directions, on a flat or upright board.
  */
 const DIRECTION_KEYS: Record<string, number> = {
   KeyW: 105,

@@ -1,4 +1,4 @@
-/** Turns pointer events into callbacks. A press acts on release: sliding away cancels it. */
+/** Turns pointer events into callbacks. A press acts on release, but not after sliding away. */
 
 import { HeldPointer } from "../ui/held-pointer.ts";
 import type { AnimationLayer } from "./animation.ts";

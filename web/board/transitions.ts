@@ -9,13 +9,13 @@ const GAP = 70;
 const CRUMBLE = 450; // ms: a stack that was cut off sinks, slides away and crumbles
 /** The longest delay between two crumbling stacks, in ms. */
 const CRUMBLE_GAP = 40;
-/** The longest delay of the last crumbling stack, in ms. */
+/** The longest delay before the last of several stacks crumbles, in ms. */
 const MOST_CRUMBLE_DELAY = 400;
 const DROP = 190; // ms: a placed piece comes down
 const MOST_PLIES = 4; // more plies at once are not animated
 /** The longest delay between two pieces when a board is filled, in ms. */
 const MOST_DROP_GAP = 45;
-/** The longest delay of the last piece when a board is filled, in ms. */
+/** The longest delay before the last piece comes down when a board is filled, in ms. */
 const MOST_DROP_DELAY = 900;
 
 /** The smallest loss shown, in pieces. */

@@ -71,7 +71,7 @@ test("the clock runs in the person's turn, except in a pause or while loading", 
   assert.deepEqual([isTicking(paused), isTicking(loading)], [false, false]);
 });
 
-test("undoing an ending restores time only if none was left", () => {
+test("undoing an ending gives back the time used in the turn only if the time was up", () => {
   const turn = after([PRESSED, ANSWERED, { kind: "clockRead", at: 0 }]);
   const late = reduce(turn, { kind: "clockRead", at: 9000 });
   const resigned = [{ kind: "resignPressed" }, { kind: "answered", yes: true }, { kind: "undone" }];

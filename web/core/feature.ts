@@ -1,7 +1,7 @@
 /**
  * A feature is one capability of the page, in its own folder under features/. Core and shell know
- * it through this object alone; other features that name it in `needs` may import its modules. A
- * feature extends the interfaces `Events` (events.ts), `Search`, `Review` and the like (state.ts)
+ * it only as an object of type `Feature`; features that name it in `needs` may import its modules.
+ * A feature extends the interfaces `Events` (events.ts), `Search`, `Review` and the like (state.ts)
  * by declaration merging.
  *
  * If several features answer, the first answer that is not null counts. A feature is asked before
@@ -47,7 +47,7 @@ export interface Feature {
   cancel?(state: State): State | null;
   /** The state after "Hint"; null to let another feature or core answer. */
   askHint?(state: State): State | null;
-  /** True if the move must be confirmed. */
+  /** True if the move must be confirmed, because it could be a beginner's mistake. */
   isDoubtful?(state: State, move: string): boolean;
   /** The most that the opponent's reply could cost after a move, by the move's target. */
   stakes?(state: State): Stakes;

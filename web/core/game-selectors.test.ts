@@ -48,7 +48,7 @@ describe("undo", () => {
     assert.equal(wouldLose(stateShowing([])), true);
   });
 
-  it("only cancels a move that waits for confirmation", () => {
+  it("cancels a move that waits for confirmation, instead of taking one back", () => {
     const state = stateShowing(["A1", "B1"]);
     const live = reduce(state, { kind: "undone" });
     const asked = { ...live, interaction: { ...live.interaction, pendingMove: "C1D1" } };

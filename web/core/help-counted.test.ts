@@ -1,4 +1,4 @@
-/** The numbers of hints and takebacks in a game. */
+/** Tests how the hints and takebacks of a game are counted. */
 
 import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";

@@ -35,7 +35,7 @@ function questionAbout(position: Position, presses: string[], space: string) {
   return pressSpace({ ...FRESH, presses }, position, space, false).interaction.question;
 }
 
-test("where one press makes a move, an illegal press asks why that move is illegal", () => {
+test("where one press is a whole move, an illegal press asks why that move is illegal", () => {
   for (const space of ["A1", "C1", "K5"]) {
     assert.deepEqual(questionAbout(PLACING, [], space), { move: space, space });
   }
@@ -47,7 +47,7 @@ test("where a first press selects a stack, an illegal press asks why the stack c
   }
 });
 
-test("after a selection, a press without effect asks why that move is illegal", () => {
+test("after a selection, a press without effect asks why the move to its space is illegal", () => {
   assert.deepEqual(questionAbout(STACKING, ["A1"], "K5"), { move: "A1K5", space: "K5" });
   assert.deepEqual(questionAbout(STACKING, ["A1"], "B1"), { move: "A1B1", space: "B1" });
 });
@@ -62,7 +62,7 @@ test("a press selects a stack, deselects it, or selects another instead", () => 
   assert.deepEqual(interaction.presses, ["A3"]);
 });
 
-test("a move is played at once, or on the second press if it must be confirmed", () => {
+test("a move is played at once, or on a second press of its target if it must be confirmed", () => {
   const selected = { ...FRESH, presses: ["A1"] };
   assert.equal(pressSpace(selected, STACKING, "C1", false).move, "A1C1");
   const { interaction, move } = pressSpace(selected, STACKING, "C1", true);
@@ -100,7 +100,7 @@ test("an explanation becomes a notice with the spaces of the move", () => {
   assert.equal(explain(asked, answer).notice, null);
 });
 
-test("a press on a required piece of a picked row asks why it must be taken; the row stays", () => {
+test("a press on a required piece of a row asks why it is required; the row stays picked", () => {
   const choice = { must: ["C1", "D1"], may: ["B1"], chosen: [], left: {}, moves: { "": "xC1D1" } };
   const row = view({ C1: { choice }, D1: { choice }, B1: { choice } });
   const picked = pressSpace(FRESH, row, "C1", false).interaction;

@@ -19,7 +19,7 @@ export type Notice =
   | { kind: "bad-link-part"; text: string; expected: string }
   /** The stacks that a move has cut off, and the spaces of that move. */
   | { kind: "cut-off"; path: Space[]; spaces: Space[] }
-  /** An import that ended after the library was closed, with its numbers of games. */
+  /** An import that ended after the library was closed: how many games it added and refused. */
   | { kind: "imported"; added: number; refused: number }
   /** A typed text that matches no move, or matches several moves. */
   | { kind: "unreadable"; text: string; fault: TypingFault }

@@ -54,8 +54,8 @@ export function lastingNotice(notice: Notice | null) {
 }
 
 /**
- * The notice to show; without one, while presses draw, the notice that explains drawing. Null
- * during a question or a failure; looking back hides lasting notices.
+ * The notice to show; if there is none while presses draw, the one that explains drawing. Null
+ * during a question or a failure. Lasting notices are hidden while a person looks back.
  */
 export function noticeShown(state: State): Notice | null {
   const { notice, asking, drawing } = state.interaction;

@@ -1,4 +1,4 @@
-/** The queries that the state needs answered by the engine. */
+/** The queries that the engine must answer in a given state. */
 import type { GameRecord, MoveText } from "../engine/protocol.ts";
 import { choicesIn, chosenPath, moveOf } from "./choices.ts";
 import { isAnalysed, isInVariation, nodeShown, shownPath } from "./cursor-selectors.ts";
@@ -64,9 +64,9 @@ export function recordOf({ game }: State, path: Path): GameRecord {
 }
 
 /**
- * The next position whose view is missing; the position shown comes first. The position before a
- * computer's move shows what the move captured. The position after a pass lets a person press a
- * stack there at once.
+ * The next position whose view is missing; the position shown comes first. The view before a
+ * computer's move is needed to show what the move captured, and the view after a pass to let a
+ * person press a stack there at once.
  */
 function missingView(state: State): Path | null {
   const { tree, livePath, seats } = state.game;

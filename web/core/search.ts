@@ -69,7 +69,7 @@ export function isHintFollowed(state: State) {
   return !isPending && startsWith(hinted, chosen);
 }
 
-/** Sets an evaluation. After the best move, a certain result stays certain without a new proof. */
+/** Sets an evaluation. A win that was certain stays certain if the last move cannot change it. */
 export function withEvaluation(
   state: State,
   path: Path,

@@ -89,7 +89,7 @@ export interface KnownPosition {
   evaluation: Evaluation;
 }
 
-/** A range of plies of a line. */
+/** A range of plies, as the lengths of the line before and after them. */
 export interface Span {
   from: number;
   to: number;

@@ -98,7 +98,7 @@ describe("a tree of moves", () => {
     assert.equal(remove(tree, ["A1", "D1"]), tree);
   });
 
-  it("never promotes a variation before a move played", () => {
+  it("never promotes a variation above a move that was played", () => {
     const tree = treeOf(["A1", "B1"], ["A1", "C1"], ["A1", "D1"]);
     const game = { tree, livePath: ["A1", "B1"] };
     assert.equal(promoteIn(game, ["A1", "C1"]), tree);

@@ -56,7 +56,7 @@ function continuationOf(
 /** The nodes found so far, by tree and path, because selectors often look up the same node. */
 const found = new WeakMap() as WeakMap<TreeNode, WeakMap<Path, TreeNode | null>>;
 
-/** The node at a path; null if the path leads nowhere. Later calls take constant time. */
+/** The node at a path; null if the path leads nowhere. A repeated call takes constant time. */
 export function nodeAt(tree: TreeNode, path: Path): TreeNode | null {
   let byPath = found.get(tree);
   if (!byPath) {

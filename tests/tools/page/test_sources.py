@@ -32,6 +32,6 @@ def test_node_tests_are_found_in_every_folder(web: Path) -> None:
 
 @pytest.mark.parametrize("suffix", [".test.ts", ".css"])
 def test_finding_no_file_is_a_failure(tmp_path: Path, suffix: str) -> None:
-    """Without any file, a check would always pass."""
+    """A check that found no file would pass without having checked anything."""
     with pytest.raises(BuildError, match=rf"\*{suffix} in"):
         node_tests(tmp_path) if suffix == ".test.ts" else page_sources(suffix, tmp_path)

@@ -31,7 +31,7 @@ class Machine:
         self.webkit_gtk: WebKitGtk | None = None
 
     def install(self, source: str, name: str) -> bool:
-        """Install a browser if the source is offered; return whether it is."""
+        """Install a browser if its source is offered; return whether it was installed."""
         self.asked.append(f"{name} from {source}")
         if source not in self.offered:
             return False
@@ -93,7 +93,7 @@ def test_an_unknown_browser_is_refused(text: str, quoted: str) -> None:
 
 
 def test_the_default_is_every_installed_browser(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:
-    """One line names the browsers used and, with the reason, those left out; nothing is installed."""
+    """One line names the browsers used and those left out, with the reason; nothing is installed."""
     machine.installed = {"firefox"}
 
     assert ("chromium", "firefox") == choose_browsers(PYTHON)

@@ -57,7 +57,7 @@ def test_playwrights_own_chromium_is_used_if_it_exists(
 def test_another_version_of_playwright_tries_a_download_again(
     monkeypatch: pytest.MonkeyPatch, asked: list[str]
 ) -> None:
-    """A failed download is repeated only if Playwright wants another version of Chromium."""
+    """If a system has Chromium, a failed download is repeated only if Playwright wants another version."""
     for version, asked_so_far in (("1", 1), ("1", 1), ("2", 2)):
         playwright_wants(f"/no/such/chrome-{version}", monkeypatch)
         assert SYSTEMS == browser.ensure_chromium(PYTHON)

@@ -55,7 +55,7 @@ def test_the_metadata_name_the_author_and_the_licence(metadata: Message) -> None
 
 
 def test_the_classifiers_agree_with_the_package(metadata: Message, wheel: zipfile.Path) -> None:
-    """The classifiers call the package typed and list every Python from the oldest allowed on."""
+    """The classifiers call the package typed and list every Python version from the oldest allowed on."""
     classifiers = metadata.get_all("Classifier") or []
     python = "Programming Language :: Python :: 3."
     minors = sorted(int(name.removeprefix(python)) for name in classifiers if name.startswith(python))

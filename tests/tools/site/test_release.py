@@ -1,4 +1,4 @@
-"""A release of the same site has the same bytes, with valid checksums."""
+"""Equal sites make releases with equal bytes, and the checksums are valid."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def test_fetched_files_are_in_the_file(site: Path, text: str) -> None:
 
 
 def test_languages_share_their_keys(site: Path) -> None:
-    """Each folder has one list of keys; a language has its texts in that order, null for a missing one."""
+    """Each folder has one list of keys; a language's texts follow its order, with null for a missing text."""
     for folder in (site / "i18n", site / "games" / "gipf" / "i18n"):
         folder.mkdir(parents=True)
     (site / "i18n" / "de.json").write_text('{"a": "eins", "b": "zwei"}', encoding="utf-8")

@@ -70,7 +70,7 @@ def test_unchanged_file_is_not_sent_again(site: Path) -> None:
 
 
 def test_stopped_server_is_gone_and_comes_back(site: Path) -> None:
-    """After stop nothing answers; start reuses the port."""
+    """After `stop`, nothing answers; another `start` reuses the port."""
     server = SiteServer(site)
     server.start()
     url = server.url

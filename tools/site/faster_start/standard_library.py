@@ -8,7 +8,7 @@ from pathlib import Path
 from tools.site.pyodide_files import STANDARD_LIBRARY
 from tools.tasks import BuildError
 
-#: Modules that replace Pyodide's own: parts that a page never uses take half of Python's start.
+#: Modules that replace Pyodide's own, which spend half of Python's start on parts that a page never uses.
 LIGHTER = Path(__file__).parent / "lighter"
 #: Whole modules kept in case of need, by the names that their replacements import.
 _WHOLE = {"whole_traceback.py": "traceback.py"}

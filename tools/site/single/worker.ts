@@ -16,8 +16,8 @@ const files: Promise<Map<string, Blob>> = new Promise((resolve) => {
   );
 });
 
-// In the single file this is a classic worker; on a server it is a module worker. If `importScripts`
-// throws, Pyodide treats the worker as a module worker.
+// This worker is a classic one, but Pyodide must treat it as a module worker, which it is on a
+// server. Pyodide does so if `importScripts` throws.
 globalThis.importScripts = () => {
   throw new TypeError("there is nothing to import");
 };

@@ -36,7 +36,7 @@ def test_a_snapshot_belongs_to_one_version_of_python(tmp_path: Path) -> None:
     zips = [zip_of(tmp_path / "stdlib.zip", "random.pyc")]
     maker, snapshot = "engine/faster-start/make-snapshot.js", "engine/faster-start/snapshot.js"
     files = ["pyodide/pyodide.asm.wasm", "python/stdlib.zip", "engine/worker.js", maker]
-    # A module that only a site with unjoined modules has.
+    # Only a site whose modules are not joined has this module.
     files.append("engine/worker-python.js")
     versions = set()
     for number, changed in enumerate(("", *files)):

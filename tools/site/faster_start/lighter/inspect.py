@@ -1,4 +1,4 @@
-"""Replaces the module that inspects live objects: it has the only function that Pyodide calls."""
+"""Replaces the module that inspects live objects: this one has only the function that Pyodide calls."""
 
 _COROUTINE = 0x80  # CO_COROUTINE
 
