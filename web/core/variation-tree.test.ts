@@ -24,7 +24,7 @@ function analysed(...lines: { shared: Path; line: Path }[]): State {
   );
 }
 
-/** The moves of a line, with those of other lines in brackets after the move that they replace. */
+/** A line as text. After a move, the lines that begin in its place follow in brackets. */
 const written = (line: readonly VariationMove[]): string =>
   line
     .map(({ move, others }) => [move, ...others.map((other) => `(${written(other)})`)].join(" "))
@@ -47,7 +47,7 @@ describe("the variations of a game", () => {
     );
   });
 
-  it("give all plies of a turn the same round, in other lines, too", () => {
+  it("give all plies of a turn the same round, even in alternative lines", () => {
     const state = analysed(
       { shared: PLAYED, line: ["J", "CHALLENGE", "WON"] },
       { shared: [...PLAYED, "J", "CHALLENGE"], line: ["LOST"] },

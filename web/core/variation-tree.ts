@@ -51,7 +51,7 @@ function lineFrom(state: State, start: Path, root: TreeNode, first: TreeNode): V
     const move = next.move as MoveText;
     const siblings = next === first ? [] : node.continuations.slice(1);
     const others = siblings.map((other) => lineFrom(state, path, node, other));
-    // White has two plies in a row when the board is full.
+    // Players do not simply alternate: White has two plies in a row when the board is full.
     const guessed: Side = mover ? (played[path.length]?.player ?? otherSide(mover)) : "white";
     // All moves in a position have the same player and round: any known ply tells both.
     const like = next.ply ? next : (node.continuations.find(({ ply }) => ply) ?? next);

@@ -62,7 +62,7 @@ describe("a variation", () => {
     assert.equal(tryMove(state, "A1"), state);
   });
 
-  it("can be moved before another variation, but not before the moves played", () => {
+  it("can be moved ahead of another variation, but not ahead of the moves played", () => {
     const one = tryMove(stateShowing(["A1"]), "D1");
     const within = tryMove(reduce(one, { kind: "pathShown", path: ["A1"] }), "E1");
     const state = reduce(within, { kind: "variationPromoted", path: ["A1", "E1"] });
@@ -99,7 +99,7 @@ describe("a variation", () => {
     assert.ok(nodeAt(on.game.tree, ["A1", "D1"]));
   });
 
-  it("may begin with a move taken back, and then stays when another move is played", () => {
+  it("that begins with a move taken back stays when another move is played", () => {
     const back = reduce(stateShowing(PLAYED, false), { kind: "returned" });
     const ready = reduce(back, { kind: "engineReady", levels: LEVELS, version: "1.0.0" });
     const undone = reduce(ready, { kind: "undone" });
@@ -159,7 +159,7 @@ describe("a variation", () => {
     assert.equal(reduce(back, { kind: "positionDrawn", drawn }), back);
   });
 
-  it("can be a whole expected line, of which the first move is shown", () => {
+  it("can be a whole expected line; the board then shows its first move", () => {
     const line = ["D1", "E1"];
     const state = reduce(stateShowing(["A1"]), { kind: "lineTried", path: ["A1"], line });
     assert.deepEqual(mainLine(state.game.tree, ["A1", "D1"]), ["A1", "D1", "E1"]);
@@ -203,7 +203,7 @@ describe("a variation", () => {
     assert.deepEqual(shownPath(after), ["A1", "B1", "D1"]);
   });
 
-  it("does not begin with a move taken back when a person steps", () => {
+  it("is not begun by a step, even if a move was taken back", () => {
     const back = reduce(stateShowing(PLAYED, false), { kind: "returned" });
     const ready = reduce(back, { kind: "engineReady", levels: LEVELS, version: "1.0.0" });
     const undone = reduce(reduce(ready, { kind: "undone" }), { kind: "analysisOpened" });
@@ -212,7 +212,7 @@ describe("a variation", () => {
     assert.deepEqual(shownPath(reduce(undone, { kind: "variationStepped", by: 1 })), livePath);
   });
 
-  it("can be removed, which leads back to its beginning", () => {
+  it("can be removed; the board then shows the position before it", () => {
     const within = tryMove(tryMove(stateShowing(["A1"]), "D1"), "E1");
     const state = removeVariation(within, ["A1", "D1"]);
     assert.equal(nodeAt(state.game.tree, ["A1", "D1"]), null);
@@ -300,12 +300,12 @@ describe("drawing by presses in an analysis", () => {
     assert.equal(drawnOn(press(state, "D1", "E1", "F1", "F1")), null);
   });
 
-  it("goes on in another position, where an unfinished arrow is forgotten", () => {
+  it("goes on in another position, but forgets an unfinished arrow", () => {
     const state = reduce(press(drawing(), "D1"), { kind: "stepped", by: 1 });
     assert.deepEqual(state.interaction.drawing, []);
   });
 
-  it("ends with Escape or the button, which keep the position shown, and with the analysis", () => {
+  it("ends with the analysis, or with Escape or the button, which keep the position shown", () => {
     for (const kind of ["cancelled", "drawingPressed", "returned"] as const) {
       const state = reduce(press(drawing(), "D1"), { kind });
       assert.equal(state.interaction.drawing, null);

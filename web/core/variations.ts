@@ -65,7 +65,7 @@ export function tryLine(state: State, path: Path, line: readonly MoveText[]): St
 }
 
 /**
- * Adds a pass to a line of an analysis that ends where a player must pass, so that steps and
+ * If the line shown in an analysis ends where a player must pass, adds the pass, so that steps and
  * presses go on from there.
  */
 export function withPass(state: State): State {
@@ -118,7 +118,7 @@ export function remove(tree: TreeNode, path: Path): TreeNode {
   });
 }
 
-/** Moves a variation one place forward at its last fork, but never before a move played. */
+/** Moves a variation one place forward at its last fork, but never ahead of a move played. */
 export function promote({ tree, livePath }: Pick<Game, "tree" | "livePath">, path: Path): TreeNode {
   const nodes = nodesAlong(tree, path);
   const fork = nodes.findLastIndex(
@@ -136,7 +136,7 @@ export function promote({ tree, livePath }: Pick<Game, "tree" | "livePath">, pat
   });
 }
 
-/** Shows the next or previous alternative to the ply shown; without one, to an earlier ply. */
+/** Shows the next or previous alternative to the ply shown; if it has none, to an earlier ply. */
 function stepBetween(state: State, { by }: Events["variationStepped"]): State {
   if (!isAnalysed(state)) return state;
   const { tree, livePath } = state.game;

@@ -95,7 +95,7 @@ describe("the engine's client", () => {
     assert.deepEqual([changes, told], [["engineFailed stuck"], [{ seconds: 45 }]]);
   });
 
-  it("asks why the worker's file did not load; without a cause, it quotes the error", async () => {
+  it("asks why the worker's file did not load; quotes the error if no cause is found", async () => {
     const asked: string[][] = [];
     const { changes, told, last } = started({
       findCause: async (files) => {
@@ -162,7 +162,7 @@ describe("the engine's client", () => {
     assert.deepEqual([workers.length, seen], [1, 3]);
   });
 
-  it("gives up on a worker that is lost again before 20 answers", async () => {
+  it("gives up on a restarted worker that is lost before 20 answers", async () => {
     const { workers, changes, last, ask, greet } = started();
     await greet();
     last().die();

@@ -1,6 +1,6 @@
 /**
- * The page's end of the worker that hosts Pyodide: starts the worker, notices when it is lost, and
- * restarts it.
+ * The page's connection to the worker that hosts Pyodide: starts the worker, notices when it is
+ * lost, and restarts it.
  *
  * Every request carries the whole game, so a new worker needs only the next request. Requests that
  * were pending when a worker stopped are rejected with the code "gone" and sent again once there is
@@ -29,7 +29,7 @@ export function log(text: string) {
   console.warn(text);
 }
 
-/** Reads a worker's message, text except for the answer to "share"; null if it makes no sense. */
+/** Reads a worker's message, which is text unless it answers "share"; null if unreadable. */
 export function readMessage(data: unknown): WorkerMessage | null {
   try {
     const message = typeof data === "string" ? JSON.parse(data) : data;
@@ -62,7 +62,7 @@ export class EngineClient {
   #progress = { loaded: 0, total: 0 }; // bytes
   #answers = 0;
   #mayRestart = true;
-  /** The number of starts so far. The cause of a failure is dropped if another start follows. */
+  /** The number of starts so far: a failure's cause is dropped if found after another start. */
   #starts = 0;
 
   constructor(

@@ -30,7 +30,7 @@ beforeEach(() => {
   started = [];
 });
 
-it("watches the first start from kept files, and restarts it without accelerators", async () => {
+it("if the first start from kept files hangs, restarts it without accelerators", async () => {
   const { accelerators, makeWorker } = await newPage();
   let hang = () => {};
   let watched = 0;

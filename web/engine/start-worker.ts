@@ -9,7 +9,7 @@ export interface CalmPage {
   share: () => Promise<WebAssembly.Module>;
 }
 
-/** The page's part of a way to start Python faster; worker-python.ts has the worker's part. */
+/** The page's part of a faster start of Python; worker-python.ts has the worker's part. */
 export interface PageAccelerator {
   /** Watches the first start from kept files, and calls `restart` if it hangs. */
   watch: (worker: Worker, restart: () => void) => void;

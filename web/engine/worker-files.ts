@@ -30,7 +30,7 @@ function count(bytes: number) {
   }
 }
 
-/** Counts all other files as loaded, once Python has started without them. */
+/** Counts the remaining files as loaded, once Python has started without them. */
 export function countRest() {
   count(TOTAL - loaded);
 }

@@ -63,8 +63,8 @@ async function startWith(
   globalThis.fetch = async (input, init) => {
     const url = String(input);
     if (url === address(WASM)) return new Response();
-    // If the download fails, `load` in worker-python.ts reports why. Python could only report the
-    // missing file, so it gets no answer.
+    // If the download fails, `load` in worker-python.ts reports why. Python gets no answer, because
+    // it could report only that the file is missing.
     return url === address(LIBRARY) ? library.catch(forever) : fetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {

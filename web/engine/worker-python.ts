@@ -19,9 +19,9 @@ export interface PyodideParts {
   startWithoutFiles: (options: PyodideConfig) => Promise<PyodideAPI>;
 }
 
-/** The worker's part of a way to start Python faster. */
+/** The worker's part of a faster start of Python. */
 export interface Accelerator {
-  /** Starts Python; null if it must start from files. */
+  /** Starts Python; null if Python must start from files. */
   start: (parts: PyodideParts) => Promise<PyodideAPI | null>;
   prepare: (parts: PyodideParts) => Promise<void>;
 }

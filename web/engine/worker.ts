@@ -1,6 +1,6 @@
 /**
- * The web worker that hosts Pyodide. It passes requests to Python as text, and waits until Python
- * has started, or until the modules of another game are loaded. It knows no rules.
+ * The web worker that hosts Pyodide. It passes requests to Python as text, once Python has started
+ * and the modules of the requested game are loaded. It knows no rules.
  *
  * Messages are those of protocol.ts, as JSON text. The worker posts WorkerMessages, but none after
  * "failed". It gets every kind of Request except "search", which only worker-search.ts sends. The

@@ -19,8 +19,9 @@ import {
 const MODULES = "build: modules" as unknown as string[];
 /** The game that is loaded from the start. */
 const GAME = "dvonn";
-/** The first requests of a visit. A search of a few nodes then loads the weights. */
+/** The first requests of a visit. */
 const OPENING = [{ kind: "hello" }, { kind: "fill_board", seed: 1 }];
+/** The nodes of the searches that load the weights into the snapshot. */
 const NODES = 40;
 
 export async function makeSnapshot({ startFromFiles, startWithoutFiles, program }: PyodideParts) {

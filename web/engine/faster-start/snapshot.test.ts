@@ -112,7 +112,7 @@ it("deletes another version's entry", async () => {
   );
 });
 
-it("counts an attempt that finds no space left", async () => {
+it("counts an attempt even if there is no space for its snapshot", async () => {
   for (let attempt = 0; attempt < 3; attempt++) {
     assert.equal(await beginAttempt(), true);
     isFull = true;

@@ -64,7 +64,7 @@ describe("the engine", () => {
     assert.equal(deepening(state)?.nodes, 1100);
   });
 
-  it("keeps its values until a new search, which has lost the tree, knows more", () => {
+  it("keeps its values while a new search, which has lost the tree, knows less", () => {
     const state = play(analysed(), found(5000, 800), found(100, 800));
     assert.deepEqual(shown(state), { visits: 5000, nodes: 5000 * count, isComplete: false });
     assert.equal(deepening(state)?.nodes, 1900);

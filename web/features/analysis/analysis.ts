@@ -53,7 +53,7 @@ function withValues(state: State, event: Events["valuesArrived"]): State {
   const searched = (before?.searched ?? 0) + info.nodes;
   const nodes = Math.max(before?.nodes ?? 0, nodesBehind(event));
   const isSolved = info.solved !== null && moves.every(({ solved }) => solved !== null);
-  // Python keeps the tree of only one position. After a return to another one, the first searches
+  // Python keeps the tree of only one position. After a return to a position, its first searches
   // know less than the values shown.
   const isBetter = !before || isSolved || nodesBehind(event) >= before.nodes;
   const known = isBetter ? withEvaluation(state, path, info) : state;
@@ -124,7 +124,7 @@ export function valueText(
   return t("evaluation.win-probability", { probability: shownChance(value, turn) });
 }
 
-/** 0 and 1 are shown only for a certain result. */
+/** The chance to show; 0 and 1 only for a proven result. */
 function shownChance(value: MoveValue, turn: Side) {
   const chance = chanceOf(value, turn);
   return value.proven ? chance : Math.min(0.99, Math.max(0.01, chance));

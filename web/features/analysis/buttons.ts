@@ -5,7 +5,7 @@ import { byId, onClick, setTextIn } from "../../ui/dom.ts";
 import { setShown } from "../play/button-states.ts";
 import { wireEventButtons } from "../play/buttons.ts";
 
-/** The buttons that lead out of a game, which a person sees before the analysis has loaded. */
+/** The buttons to analyse or play on from a position; shown before the analysis has loaded. */
 export const ANALYSIS_BUTTONS: PageFeature = {
   name: "analysis-buttons",
   needs: ["new-game", "play"],

@@ -50,7 +50,7 @@ export class NotePanel {
       createElement("div", { class: "note-variation" }, [this.drawButton]),
     );
     this.field.addEventListener("focus", () => {
-      // When the window gets the focus back, so does the field, and another position may be shown.
+      // If the window regains the focus, so does the field; the position shown may have changed.
       this.#commented = shownPath(this.state());
       this.#showComment(this.state());
     });

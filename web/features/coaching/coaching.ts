@@ -23,7 +23,7 @@ declare module "../../core/state.ts" {
   }
 }
 
-/** The coaching question about a position; null if the game does not teach. */
+/** The coaching question about a position; null in a game without lessons. */
 export function questionAt(state: State, path: Path) {
   const { game } = state;
   const learner = soloSide(game);

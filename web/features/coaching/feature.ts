@@ -84,7 +84,7 @@ export const COACHING: PageFeature = {
   hidesEstimates: (state) => isAgainstEasiest(state) && !state.session.settings.evaluation,
 };
 
-/** Python's answer as a node field; null if the game does not teach. */
+/** Python's answer as a node field; null in a game without lessons. */
 function ask(state: State, path: Path, engine: Tools["engine"]) {
   const question = questionAt(state, path);
   return (
@@ -118,7 +118,7 @@ function paintWhy(state: State) {
 }
 
 /**
- * True if a hint should mention the risk of its move, or that its move is better than the lesson's
+ * True if a hint should say that its move is risky, or that its move is better than the lesson's
  * cut.
  */
 function isNoteDue(state: State, { code }: Remark) {

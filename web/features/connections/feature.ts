@@ -41,7 +41,7 @@ declare module "../../core/required-queries.ts" {
   }
 }
 
-/** Tips while connections are on. */
+/** The notices with tips for a person who has switched connections on. */
 const TIPS: readonly PlainNotice[] = ["connections", "connections-later"];
 
 export const CONNECTIONS: PageFeature = {

@@ -53,7 +53,7 @@ export function rematchId(id: string) {
   return idApart(id, { start: "rematch", livePath: [] });
 }
 
-/** The seed for the random setup of a game by links; the id of the game decides it. */
+/** The seed for the random setup of a game by links, computed from the game's id. */
 export function seedOf(id: string) {
   return hash(id, 0) % 2 ** 31;
 }

@@ -89,7 +89,7 @@ describe("a link of a game by links", () => {
     assert.deepEqual([game.id, sideByLink(game), notice, isNew], [ID, "black", null, true]);
   });
 
-  it("continues the kept game, and keeps its notes and its help", async () => {
+  it("continues the kept game, and keeps its notes and its number of hints", async () => {
     const tree = setNode(treeOfLine(["A1"]), ["A1"], { comment: "Bold." });
     const { game, isNew } = await opened(linked(["A1", "B1"]), [kept(["A1"], { tree, hints: 2 })]);
     assert.deepEqual([game.livePath, game.hints, isNew], [["A1", "B1"], 2, true]);
@@ -179,7 +179,7 @@ describe("a game by links", () => {
     );
   }
 
-  it("is for one person here, who moves only in their own turn", () => {
+  it("is for one person here, who moves only on their own turn", () => {
     const [own, others] = [page(2), page(1)];
     assert.deepEqual([canAct(own), canAct(others)], [true, false]);
     assert.deepEqual([isToSend(own), isToSend(others)], [false, true]);
@@ -197,7 +197,7 @@ describe("a game by links", () => {
     assert.deepEqual(undoPath({ ...before, game: { ...before.game, tree } }), []);
   });
 
-  it("can be resigned in either player's turn, and then has a link to send", () => {
+  it("can be resigned on either player's turn, and then has a link to send", () => {
     assert.deepEqual([canEnd(page(1)), resigningSide(page(1))], [true, "white"]);
     assert.equal(isToSend(page(2, { ending: { kind: "resigned", side: "white" } })), true);
     assert.equal(isToSend(page(2, { ending: resigned })), false);

@@ -14,8 +14,8 @@ export interface OpenedByLink {
 }
 
 /**
- * Returns the game to show: the longer of the linked and the kept game. A link that does not
- * continue the kept game becomes a game under another id.
+ * Returns the game to show: the longer of the linked and the kept game. If neither continues the
+ * other, the linked game gets another id.
  *
  * @param side  The side of the person here.
  * @param find  Finds a kept game by its id.

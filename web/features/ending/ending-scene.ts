@@ -112,7 +112,7 @@ export class EndingScene {
     const winner = winnerOf(state);
     const open = () => this.#open({ ...live, winner }, names, isAnimated);
     if (isAnimated) {
-      // The towers must reveal the winner, so the status has another title until they are counted.
+      // Until the towers are counted and reveal the winner, the status has another title.
       byId("status-title").dataset.counting = t("ending.scene");
       document.documentElement.classList.add("is-counting");
     }

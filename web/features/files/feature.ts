@@ -3,7 +3,7 @@ import { clearRoute, currentRoute } from "../../shell/routes.ts";
 import { byId } from "../../ui/dom.ts";
 import type { GameFiles } from "./game-files.ts";
 
-/** The browser passes on the files with which an installed app is opened. */
+/** Here the browser passes on the files with which an installed app is opened. */
 declare global {
   var launchQueue:
     | { setConsumer(open: (launch: { files: FileSystemFileHandle[] }) => void): void }

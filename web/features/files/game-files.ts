@@ -1,6 +1,6 @@
 /**
  * Imports games from files and texts into the library. A single game is opened, and the player's
- * own game stays as it is. After several games, the page shows the library.
+ * own game stays as it is. If there are several games, the page shows the library.
  */
 import { gameKey } from "../../core/document.ts";
 import { wouldLose } from "../../core/game-selectors.ts";

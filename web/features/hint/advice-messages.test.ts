@@ -109,7 +109,7 @@ describe("a hint", () => {
     assert.deepEqual(keysIn(stateWithHint({ comment })), ["hint.reason.gives_up.alone"]);
   });
 
-  it("mentions only once that other moves are as good", () => {
+  it("mentions only once that other moves are equally good", () => {
     const comment = { to_mover: [FREES, { code: "choice.free" }], choice: "free" as const };
     const free = stateWithHint({ comment });
     assert.deepEqual(keysIn(free), ["hint.reason.frees", "hint.choice.free"]);

@@ -17,7 +17,7 @@ import { isWorthSaying } from "../play/worth-saying.ts";
 import { hintedText, reasonText } from "./reason-messages.ts";
 
 /**
- * The hint for the position shown, or a note while the search is running; null without both.
+ * The hint for the position shown, or a note while the search is running; otherwise null.
  * @param nameMove  Names the move in the words of the game.
  */
 export function adviceTexts(
@@ -92,7 +92,7 @@ function wasChoiceFree(state: State) {
   return before?.advice?.comment.choice === "free";
 }
 
-/** The note on the risk of the hinted move, or that the move is better than the lesson's cut. */
+/** The note that the hinted move is risky, or that it is better than the lesson's cut. */
 function beginnersNote(state: State): Remark[] {
   const note = hintShown(state)?.comment.to_beginner;
   if (!note || isAnalysed(state)) return [];

@@ -1,7 +1,7 @@
 const GAP_PX = 10; // between the card and the stack or the edge of the window
 /** Cost of covering a whole space, by its relation to the shown stack. */
 const COSTS = { own: 1000, target: 100, neighbour: 6, stack: 2, empty: 0.3 };
-/** Cost of each space of distance between the card and the stack. */
+/** Cost per space from the stack to the card. */
 const FAR_COST = 1.5;
 /** Cost of a card that is not above the stack: a hand could cover it. */
 const NOT_ABOVE_COST = 0.5;

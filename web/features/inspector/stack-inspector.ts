@@ -72,7 +72,7 @@ export class StackInspector {
   paint(state: State, t: Translate) {
     const { hovered } = state.interaction;
     const { target, isPending } = choicesIn(situationOf(state));
-    // A move that waits to be confirmed shows the stack that it would build.
+    // No card for the target of a pending move: the board previews the stack to be built there.
     const isNew = isPending && target === hovered;
     const wanted = hovered && !isNew ? shownAt(state, hovered, t, this.contents.isWorthIt) : null;
     const isSameSpace = wanted?.space === this.#wanted?.space;

@@ -10,9 +10,9 @@ import { setShown } from "../play/button-states.ts";
 import { controlFilm } from "./film.ts";
 import type { LearnLayer, PageName } from "./layer.ts";
 
-/** Each game saves under this name that the person needs no welcome. */
+/** The name under which each game saves that the person needs no welcome. */
 const WELCOMED = "welcomed";
-/** Each game saves under this name that the person has begun. */
+/** The name under which each game saves that the person has begun to use its page. */
 const BEGUN = "begun";
 
 export class Learning {
@@ -20,7 +20,7 @@ export class Learning {
   /** The page asked for last, while the layer is being fetched; otherwise null. */
   #wanted: PageName | null = null;
   #isWelcome = false;
-  /** True once the person has begun, now or on an earlier visit: the card no longer shows. */
+  /** True once the person has begun, on any visit; then the welcome card no longer shows. */
   #isBegun = read(ownName(BEGUN)) !== null;
   /** True once `#isBegun` has been saved. */
   #isSaved = this.#isBegun;
@@ -91,7 +91,7 @@ export class Learning {
   /** Offers the lessons until all are done or the person is experienced. */
   follow(state: State) {
     const { interaction, search, game } = state;
-    // A game from a link says nothing about its viewer.
+    // A game from a link does not show how experienced its viewer is.
     const isOwn = this.page.guest?.kind !== "link";
     if (this.#isWelcome && isOwn && isExperienced(state)) this.#endWelcome();
     // The card would cover the texts of a chosen stack or a hint.
@@ -103,7 +103,7 @@ export class Learning {
     this.#layer?.follow(state.session.engine);
   }
 
-  /** Hides the card. */
+  /** Hides the welcome card. */
   begin() {
     this.#isBegun = true;
     if (this.#isSaved || !this.#isWelcome) return;

@@ -154,7 +154,7 @@ export class Exercise {
     controller.paint(t);
     const { stage, look } = controller;
     const messages = [...controller.messages(), ...this.page.endTexts(controller)];
-    // After a missed task, only the verdict is shown.
+    // After a missed task, only the verdict is shown, because the board shows what happened.
     const isSeen = ({ key }: Message) => key.startsWith("announce.");
     const news = stage === "missed" ? messages.filter((message) => !isSeen(message)) : messages;
     const shown = forTheEye(news, controller.settings());

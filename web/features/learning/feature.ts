@@ -18,7 +18,7 @@ export const LEARNING: PageFeature = {
     };
     return {
       follow: ({ state }) => learning.follow(state),
-      // A game from a link shows no card.
+      // A game from a link shows no welcome card.
       open: () => page.guest?.kind === "link" && learning.begin(),
       begin: () => addEventListener("hashchange", follow),
       speak: follow,

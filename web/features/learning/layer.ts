@@ -67,7 +67,7 @@ export class LearnLayer {
   private readonly body;
   private readonly dialog;
   #played: LessonPage | PuzzlePage | null = null;
-  /** The lesson to return to after another page of the layer. */
+  /** The lesson to return to from another page of the layer. */
   #left: string | null = null;
 
   constructor(

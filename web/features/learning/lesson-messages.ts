@@ -67,7 +67,7 @@ export function lessonMessages(
   return hint.length ? hint : [...said, ...help];
 }
 
-/** The look of the messages: also "missed" if a notice says why a press was no move. */
+/** The look of the messages: "missed" also if a notice says why a press made no move. */
 export function lookOf(state: LessonState, engine: Engine): "done" | "missed" | null {
   if (!state.view || engine.kind !== "ready") return null;
   const stage = stageNow(state);

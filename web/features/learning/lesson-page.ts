@@ -22,7 +22,7 @@ export class LessonPage {
   /** The lesson that completed the series. */
   #closing: string | null = null;
 
-  /** @param left  The lesson to return to after another page of the layer. */
+  /** @param left  The lesson to return to from another page of the layer. */
   constructor(
     private readonly lessons: GroupedLesson[],
     private readonly layer: LayerContext,

@@ -147,7 +147,7 @@ test("the other side replies once the view after the learner's move is known", (
   assert.equal(nextReply(showView(asked, { view: possible, plies: [] })), "D1E1");
 });
 
-test("a press where no stack can move takes the move back and selects nothing", () => {
+test("a press where there is no movable stack takes the move back and selects nothing", () => {
   for (const space of ["C1", "E1"]) {
     const state = takeBack(missed(), space);
     assert.deepEqual([stageNow(state), state.presses], ["open", []]);

@@ -16,7 +16,7 @@ import type {
 import type { Lesson, PlayedMove, Stage } from "./lesson.ts";
 import { helpWith, learnerOf, replyTo, stageOf } from "./lesson.ts";
 
-/** Misses and refusals before help is offered. */
+/** Help is offered after this many misses and refusals. */
 const PATIENCE = 2;
 
 interface LessonFields {

@@ -99,7 +99,7 @@ test("the text says if a puzzle was solved with a hint for the whole move", () =
   assert.equal(said(playMove(showHelp(begun()), "A1B1"))[0]?.key, "puzzle.solved");
 });
 
-test("the text after a wrong move gives what the reply takes and the result of the game", () => {
+test("the text after a wrong move says what the reply takes and how the game ends", () => {
   const missed = (refutation: Refutation, turn: Side = "white") =>
     said(showRefutation(playMove(begun(POINTS, PUZZLE.moves, turn), "A1C1"), refutation));
   const reason = { merit: "captures", size: 4, spaces: [] };

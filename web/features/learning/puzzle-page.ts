@@ -230,8 +230,8 @@ export class PuzzlePage {
   }
 
   /**
-   * Judges the try once, without waiting for Python, because the person may go on at once. A try
-   * counts as solved only without a miss or a hint.
+   * Judges the try once, without waiting for Python, because the person may open the next puzzle at
+   * once. A try counts as solved only without a miss or a hint.
    */
   #judge({ stage, isFlawless, isHelped }: LessonController) {
     const { name } = this.#puzzle;

@@ -45,7 +45,7 @@ const Progress = v.object({
 });
 export type PuzzleProgress = v.InferOutput<typeof Progress>;
 
-/** The last progress of each series that the browser refuses to store. */
+/** For each series, the last progress if the browser has refused to store it. */
 const unsaved: Map<string, PuzzleProgress> = new Map();
 
 export function readPuzzleProgress(series = SAVED): PuzzleProgress {

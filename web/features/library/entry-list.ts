@@ -1,4 +1,4 @@
-/** The list of games. A row stays in the document while it is listed, with its form and focus. */
+/** The list of games. A listed game's row stays in the document, to keep its form and focus. */
 import { createElement } from "../../ui/dom.ts";
 import type { Entry } from "./entry.ts";
 
@@ -32,7 +32,7 @@ export class EntryList {
   }
 
   #rowOf(entry: Entry) {
-    // The key stands for the positions.
+    // The positions are left out, because the key changes with them.
     const text = JSON.stringify({ ...entry, positions: null });
     const known = this.#rows.get(entry.id);
     const isKept = known && (known.text === text || known.row.querySelector("form"));

@@ -165,12 +165,12 @@ export function judgement(one: About, other: About): Pick<About, "accuracy" | "m
   return { accuracy, ...(mistakes && { mistakes }) };
 }
 
-/** True if two games have the same positions and the same end; a key does not name the winner. */
+/** True if two games have the same positions and the same end; a key alone lacks the winner. */
 export function isSameGame(one: Entry, other: Entry) {
   return one.key === other.key && one.result === other.result;
 }
 
-/** True if the players are known: the person here, levels, or names. */
+/** True if any player is known: as the person here, or by a level or a name. */
 export function isNamed({ you, players }: Pick<Entry, "you" | "players">) {
   return you !== null || [players.white, players.black].some(({ level, name }) => level || name);
 }

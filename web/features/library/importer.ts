@@ -105,7 +105,7 @@ interface ReadGame extends Kept {
   place: string;
 }
 
-/** Keeps a portion's games in one transaction: each change makes an open library reload. */
+/** Keeps a portion's games in one transaction, because an open library reloads after each. */
 async function keepNew(portion: readonly ReadGame[], games: Library, found: Imported) {
   /** The games to keep, by id. The portion may hold a game twice. */
   const kept = new Map<string, Kept>();
@@ -178,7 +178,7 @@ function mergedWith(before: Kept, other: Kept): Kept {
   const source = (one.source || two.source) && { ...two.source, ...one.source };
   const game = { ...longer, seats, tree, ...(source && { source }) };
   const merged = v.parse(Exported, JSON.parse(serializeGame(game)));
-  // Keep fields that only another game uses.
+  // Keep the fields that only the page of another game knows.
   const document = parseAs(Exported, text);
   return {
     entry: { ...entry, ...about, players: playersOn(seats) },
@@ -192,7 +192,7 @@ function goesOn(game: Game, other: Game) {
   return other.livePath.length > game.livePath.length || other.ending !== null;
 }
 
-/** An imported game without a date has the time of its import instead of a whole day. */
+/** False for an imported game whose `date` is the time of its import, not the day of the game. */
 function isDated({ source, date }: Entry) {
   return source !== "imported" || date % DAY_MS === 0;
 }

@@ -210,7 +210,7 @@ describe("a game that two pages show", () => {
     assert.equal(pages.comment("A1"), null);
   });
 
-  it("loses no note that the page has, even if the library has not kept it yet", async () => {
+  it("loses no note that the page has, even one that the library has not kept yet", async () => {
     const noted = (comment: string | null) => {
       const tree = setNode(KEPT.game.tree, ["A1"], { comment });
       return { ...KEPT, game: { ...KEPT.game, tree } };
@@ -249,7 +249,7 @@ describe("a game that two pages show", () => {
     assert.equal(shown.continuations.length, 1);
   });
 
-  it("keeps the changes of a page that followed the other, or loaded its game again", async () => {
+  it("keeps the changes of a page that followed the other, or loaded the game again", async () => {
     const saved = { game: KEPT.game, view: null };
     const loaded = { event: { kind: "gameLoaded", saved } } as const;
     for (const followed of [{ role: "follower" }, loaded] as const) {

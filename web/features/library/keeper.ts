@@ -37,8 +37,8 @@ const NOTHING = { id: null, tree: newNode(null) };
 export class Keeper {
   #kept: Game | null = null;
   /**
-   * The live game as it was opened, followed or kept last; another page may have kept more since
-   * then.
+   * The live game as this page last opened, followed or kept it; another page may have kept more
+   * since then.
    */
   #base: Pick<Game, "id" | "tree"> = NOTHING;
   /** True until the first game of this visit is followed. */

@@ -404,7 +404,7 @@ describe("an import", () => {
     assert.deepEqual([added.length, known.length, shelf.changes], [20, 20, 4]);
   });
 
-  it("finds a game that a text holds twice", async () => {
+  it("keeps a game only once if a text holds it twice", async () => {
     const [one, other] = [savedText(["C3"]), savedText(["C3"], { seats: SEATS })];
     const shelf = new Shelf([one, other].map((text) => readOf(text)));
     const { added, known } = await shelf.import("any text");
@@ -481,7 +481,7 @@ describe("an import", () => {
     assert.deepEqual(JSON.parse(shelf.kept[0]?.text ?? "").game.dvonnGames, dvonnGames);
   });
 
-  it("waits for the import before it, even for a failed one", async () => {
+  it("waits for the import before it, even if that one fails", async () => {
     const texts = ["C", "D"].map((column) =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((row) => savedText([`${column}${row}`])),
     );
@@ -516,7 +516,7 @@ describe("an import", () => {
   });
 });
 
-it("an export names the game before each portion, and counts the games left out", async () => {
+it("exports send the previous game with each portion, and count the games left out", async () => {
   const games = Array.from({ length: 101 }, (_, index) => `game ${index}`);
   const asked: object[] = [];
   const ask = async (_: string, { games: portion, ...others }: { games: string[] }) => {

@@ -47,7 +47,7 @@ it("says the move, its sign and its comment at a step in an analysis", () => {
   assert.deepEqual(notes, ["glyph.dubious", "announce.comment"]);
 });
 
-it("announces a variation at a step in it, but not the number of moves in the game", () => {
+it("announces a variation at a step into it, but not the number of moves in the game", () => {
   const tried = reduce(analysis(), { kind: "lineTried", path: ["A1"], line: ["D1"] });
   const known = reduce(tried, viewAt(["A1", "D1"], tried));
   const before = reduce(known, { kind: "pathShown", path: ["A1", "B1"] });

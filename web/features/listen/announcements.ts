@@ -124,7 +124,7 @@ function verdict(before: State, after: State, event: Event, words: Words): Messa
   const isKnown = isJudged || event.kind === "viewArrived";
   if (!isAnalysed(after) || !isKnown || !isSamePath(event.path, shownPath(after))) return [];
   if (isJudged && !isInVariation(after)) return [];
-  // A move may be judged again.
+  // If a move is judged again, only texts that are new are announced.
   if (isJudged && !nodeShown(before)?.reviewedPly) return analysisTexts(after);
   const said = shownTexts(before, words).map((message) => JSON.stringify(message));
   return shownTexts(after, words).filter((message) => !said.includes(JSON.stringify(message)));

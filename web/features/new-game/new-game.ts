@@ -23,7 +23,7 @@ type Choices = { seats: Seats; filled: boolean; clock: ClockChoice | null; start
 
 /** A game's starts, and its own fields in the dialog. */
 export interface GameSetup {
-  /** Position string of first and easy games; null for the usual start. */
+  /** The position string where first and easy games begin; null for the usual start. */
   firstStart: string | null;
   /** True if the position is a regular start. */
   isBeginning: (start: string | null) => boolean;

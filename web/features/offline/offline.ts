@@ -2,8 +2,8 @@
 import { serviceWorkers } from "../../engine/start-worker.ts";
 
 /**
- * @returns `apply`, which reloads in the new version, and `check`, which asks the service worker if
- * the page is saved on the device.
+ * @returns `apply`, which reloads the page in the new version, and `check`, which asks the service
+ * worker if the page is saved on the device.
  */
 export function registerOffline({
   isOther = false,

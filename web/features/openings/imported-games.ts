@@ -11,7 +11,7 @@ type Engine = Pick<EngineClient, "ask">;
 type Position = ReturnType<typeof positionAfter>;
 
 export class ImportedGames {
-  /** The games that the table counts. Python answers in order, so a game counts once it is sent. */
+  /** The games that the table counts, even those only just sent: Python answers in order. */
   readonly #counted = new Set<string>();
   /** The imported games of the library; null if the library has changed since they were listed. */
   #listing: Promise<readonly string[]> | null = null;

@@ -115,7 +115,7 @@ describe("the imported games", () => {
     assert.deepEqual(counting.counted, counting.ids);
   });
 
-  it("are all counted again, in a table of another version, after one has gone", async () => {
+  it("are all counted again, in a table of another version, after one was removed", async () => {
     const counting = new Counting(5);
     assert.equal(counting.imported.version, 0);
     await counting.count();

@@ -13,7 +13,7 @@ const SHOWN_FILLED_MS = 2800;
 
 export class PhaseBanner {
   #phase = ""; // the last known phase
-  /** The last known moves of a stacking phase: redone moves show no second banner. */
+  /** The last known moves of a stacking phase, so that redone moves show no second banner. */
   #stacked = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -29,8 +29,8 @@ const REFUSALS =
 const MOVES = /^announce\.(?:placed|moved|stacked)\b/;
 
 /**
- * Spoken hints that begin with the word "Hint". The texts whose keys also end with `.alone` omit
- * the word.
+ * Spoken hints that begin with the word "Hint". Each has a variant without the word, whose key
+ * also ends with `.alone`.
  */
 const NAMED_HINTS = ["hint.move", "hint.space"];
 

@@ -41,7 +41,7 @@ export class MoveList {
   /** The values that the list was made from: if one differs, the list must change. */
   #made = [] as unknown[];
   #path = [] as Path;
-  /** The number of plies before the first item: nobody played the plies of a random setup. */
+  /** The number of plies of a random setup, which have no items, because nobody played them. */
   #fixed = 0;
   #current = -1;
   #isAnalysed = false;

@@ -79,7 +79,7 @@ function reasonText(
   origin: Space,
 ): Message {
   const stack = view?.stacks[origin];
-  // A single piece needs a neighbour, not a line.
+  // A single piece can reach only its neighbours, so the usual text about a line would mislead.
   if (key === "illegal.not_straight" && stack?.height === 1) return { key: "illegal.not_near" };
   if (key.endsWith(".wrong_phase"))
     return { key: `${key}.${view?.phase ?? "placing"}`, placeholders };

@@ -210,7 +210,7 @@ describe("the text about removed pieces", () => {
     ]);
   };
 
-  it("names you and the computer, with either colour", () => {
+  it("names you and the computer, whichever colour you play", () => {
     assert.deepEqual(removing([]), [["hint.reason.captures", 1]]);
     assert.deepEqual(removing(["C1"]), [["level", 3]]);
     assert.deepEqual(removing(["C1", "D1"]), [
