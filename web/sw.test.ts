@@ -17,7 +17,7 @@ const OTHERS = ["python/other.zip", "other.js"];
 const ALL = [...NEEDED, ...EXTRAS, ...OTHERS];
 const VERSION = "0123456789abcdef";
 
-/** The caches by name, their entries by address. */
+/** The caches by name, each with its entries by address. */
 let stored: Map<string, Map<string, string>> = new Map();
 /** Paths that the network does not deliver. */
 let lost: Set<string> = new Set();
@@ -119,7 +119,7 @@ function cached() {
 }
 
 describe("the service worker", () => {
-  it("answers every file from the cache once it is installed", async () => {
+  it("answers every request from the cache once it is installed", async () => {
     const worker = start();
     await worker.send("install");
     fetched = [];
@@ -205,7 +205,7 @@ describe("the service worker", () => {
     assert.deepEqual(cached(), [...NEEDED, ...OTHERS].toSorted());
   });
 
-  it("takes unchanged files from the previous version, and then deletes it", async () => {
+  it("takes unchanged files from the previous version's cache, which it then deletes", async () => {
     await start("fedcba9876543210").send("install");
     const worker = start();
     fetched = [];

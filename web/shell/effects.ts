@@ -19,7 +19,7 @@ import { RunningQueries } from "../engine/running-queries.ts";
 import type { PageFeature, Tools } from "./page.ts";
 import { paceOf, READING_MS, SearchQueries } from "./search-queries.ts";
 
-/** How long the person sees the computer's move before a premove, in ms. */
+/** How long the person sees the computer's move before a premove is played, in ms. */
 const PREMOVE_MS = 900;
 
 export class Effects {

@@ -1,4 +1,4 @@
-/** Live regions: their size, and texts that cannot be heard. */
+/** Live regions: their size, and texts that cannot be heard yet. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { LiveRegion } from "./live-region.ts";

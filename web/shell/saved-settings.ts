@@ -19,7 +19,7 @@ function parseSettings(text: string | null) {
 
 /**
  * Saves the changed settings, and keeps those that another tab has changed. Takes no lock, because
- * the page may be closed at any time.
+ * the page may be closed before a lock is granted.
  */
 export function writeSettings(before: Settings, settings: Settings) {
   const changed = Object.entries(settings).filter(

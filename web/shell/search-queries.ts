@@ -16,7 +16,7 @@ const SHORTEST_PACE_MS = 450;
 const LONGEST_PACE_MS = 850;
 /** Added to the wait if the last move cut off stacks. */
 const CUT_PACE_MS = 800;
-/** The wait while a game is played out. */
+/** The wait before each move while a game is played out. */
 const FINISHING_PACE_MS = 150;
 /** Time to read a line, in ms. */
 export const READING_MS = 1300;

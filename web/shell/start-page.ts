@@ -42,7 +42,7 @@ type Features = readonly PageFeature[];
 /** Features that are fetched together. */
 interface Tier {
   fetch(): Promise<Features>;
-  /** Null unless the features are being fetched or have come. */
+  /** Null before the features are fetched, and after a failure. */
   coming: Promise<void> | null;
   hasCome: boolean;
 }
@@ -129,7 +129,7 @@ class RunningPage implements Page {
 
   readonly dispatch = (event: Event) => {
     if (this.#study.hasCome || isHandled(event.kind)) return this.store.dispatch(event);
-    // A feature of a further tier handles this event, unless another game has begun by then.
+    // No feature handles this event yet: try again with the next ones, unless the game changes.
     const { seats, livePath } = this.state().game;
     const next = this.#later.hasCome ? this.#study : this.#later;
     this.#load(next).then((hasCome) => {
@@ -264,7 +264,7 @@ class RunningPage implements Page {
     return features.flat();
   }
 
-  /** The features of the study build on the later features. */
+  /** Also loads the later features, because the study features need them. */
   async #fetchStudy() {
     const [features] = await Promise.all([this.loadStudy(), this.#load(this.#later)]);
     return features.flat();
@@ -297,7 +297,7 @@ class RunningPage implements Page {
     store.addStep((change) => forEach((part) => part.prepare?.(change)));
     // Python works while the page is painted.
     store.addStep(({ state }) => this.effects.follow(state), everything);
-    // Python answers a move at once. Until then, the page shows the position before the move.
+    // Python soon answers a move. Until then, the page keeps showing the position before the move.
     store.addStep(({ state }) => isMoveOnItsWay(state) || this.paint(), everything);
     store.addStep(({ state }) => this.#paintBy("paintClock", state), ["clock"]);
     store.addStep(({ state }) => this.#paintBy("paintLoading", state), ["loading"]);

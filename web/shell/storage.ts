@@ -33,7 +33,7 @@ export function ownName(name: string) {
   return name + suffixes.game;
 }
 
-/** The name for shared data: results, and the choices for the next game. */
+/** The name for data that games share: results, and the choices for the next game. */
 export function keptName(name: string) {
   return name + suffixes.kept;
 }
@@ -100,7 +100,7 @@ export function takeNote(name: string) {
 }
 
 /**
- * Deletes everything. Resolves when the other tabs know of the deletion; otherwise they would save
+ * Deletes everything. Resolves only when the other tabs know of the deletion, and so will not save
  * the game again.
  */
 export async function forgetEverything() {

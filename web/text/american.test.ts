@@ -12,7 +12,7 @@ test("American spelling is for browsers that prefer it to other English", () => 
   assert.equal(prefersAmerican(["de", "enm"]), false);
 });
 
-test("words with a British spelling change in all their forms, and other words never", () => {
+test("words with British spelling change in all their forms, and other words never change", () => {
   const same = "Nothing to change: exercise, surprise, wise.";
   const spelled = [
     ["Your colour", "Your color"],

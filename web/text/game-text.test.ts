@@ -15,7 +15,7 @@ test("a game from the empty board is written as Python reads it", () => {
   assert.equal(gameText({ start: null, moves }, comments), fixture("shared-game"));
 });
 
-test("a game text names another start before the moves", () => {
+test("a game text names a start other than the empty board before the moves", () => {
   const record = { start: "w,r,b,6/10/11/10/9 w s", moves: ["A1B1"] };
 
   assert.equal(gameText(record, ["DVONN", "Result: White wins #1/2"]), fixture("shared-position"));

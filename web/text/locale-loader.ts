@@ -13,7 +13,7 @@ const PATIENCE_MS = 5000; // texts that take longer are late
 export class LocaleLoader {
   #wanted = ""; // the language chosen
   #current = ""; // the language shown
-  /** The number of the latest series of attempts, which ends an older series. */
+  /** The number of the latest series of attempts; a new series ends the previous one. */
   #series = 0;
   #isLoading = false;
 

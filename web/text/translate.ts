@@ -48,7 +48,7 @@ export function translator(
     while (typeof text === "object") {
       const [[name, branches]] = Object.entries(text) as [[string, Record<string, Text>]];
       const value = placeholders[name];
-      // A number chooses the branch of its plural form, a word chooses the branch of its name.
+      // A number chooses the branch of its plural form; a word chooses the branch of that name.
       text =
         branches[typeof value === "number" ? pluralOf(value) : String(value)] ?? branches.other;
       if (text === undefined) tellGap(name);

@@ -18,7 +18,7 @@ beforeEach(() => {
   onActionFailed((error) => failures.push(error));
 });
 
-test("an asynchronous error is reported, and its dialog closes", async () => {
+test("an asynchronous error is reported, and the dialog of the button closes", async () => {
   const { dialog, button } = buttonInDialog();
   const broken = new Error("broken by a test");
   onClick(button, () => Promise.reject(broken));

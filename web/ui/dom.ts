@@ -144,7 +144,6 @@ export function moveFocusToBoard(element: HTMLElement) {
   });
 }
 
-/** Loads a style sheet on demand. */
 export function loadStyle(href: string) {
   // The single-file edition already contains it.
   if (document.querySelector(`link[href="${href}"], style[data-file="${href}"]`))

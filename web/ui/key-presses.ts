@@ -16,7 +16,7 @@ export function isWithAlt(event: KeyboardEvent) {
   return event.altKey || event.getModifierState("AltGraph");
 }
 
-/** True if a modifier is held: the browser may need the key, such as Alt and Left to go back. */
+/** True if a modifier is held: the browser may use the press, as with Alt and Left to go back. */
 export function isWithModifier(event: KeyboardEvent) {
   return event.ctrlKey || event.metaKey || isWithAlt(event);
 }

@@ -2,7 +2,7 @@
 
 const LEAST_PX = 120; // an address bar covers less
 
-/** Returns the height of the keyboard in px. A zoomed page has a smaller visible height. */
+/** Returns the height of the keyboard in px; *scale* makes up for zooming. */
 export function keyboardHeight(
   windowHeight: number,
   { height, scale }: Pick<VisualViewport, "height" | "scale">,

@@ -7,7 +7,7 @@ import { nodeAt } from "../../core/tree.ts";
 import type { View } from "../../engine/protocol.ts";
 import { namesOf } from "./person-messages.ts";
 
-/** Maximum number of movable stacks that a text counts. */
+/** The texts count the movable stacks once a player has at most this many. */
 const FEW_MOVABLE = 8;
 /** After this many plies, a player has seen how stacks move. */
 const OPENING_PLIES = 6;

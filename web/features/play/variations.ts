@@ -54,7 +54,7 @@ export class Variations {
     return this.#blocks.length === 0;
   }
 
-  /** Puts each block below its line; *lineOf* takes the number of plies before the move. */
+  /** Puts each block below its move's line; *lineOf* takes the number of plies before the move. */
   place(lineOf: (ply: number) => Element | null) {
     for (const { ply, element } of this.#blocks.toReversed()) lineOf(ply)?.after(element);
     const focused = this.#focused;

@@ -57,7 +57,7 @@ export const PRACTICE: PageFeature = {
   arrows: taskArrows,
   advice: taskHint,
   hidesFindings: isTaskOpen,
-  // The rings of a hint would give the task away.
+  // The rings of a hint would give the answer away.
   meant: (state) => (practiceStage(state) === "asking" ? [] : null),
   headline: practiceHeadline,
   details: practiceTexts,

@@ -44,7 +44,7 @@ const inLibrary = (state: State, id: string | null = "a"): State => ({
   game: { ...state.game, id, seats: { white: NOVICE, black: PERSON } },
 });
 
-/** Lets a keeper follow states, one after another; returns the events that it dispatches. */
+/** Lets a keeper follow states in turn; returns its events, and how often it called `onOpened`. */
 async function dispatchedFor(
   { games }: ReturnType<typeof libraryWith>,
   states: State[],

@@ -23,7 +23,7 @@ export class MistakeKeeper {
    * @param games  Opens the library; null if the browser keeps nothing.
    * @param game  The name of the game, such as "dvonn".
    * @param due  The id of the game whose practice the address asks for; null for none.
-   * @param onOpened  Called when that practice begins, or when the person does something else.
+   * @param onOpened  Called when that practice begins, or when the person has gone elsewhere.
    */
   constructor(
     private readonly dispatch: Dispatch,

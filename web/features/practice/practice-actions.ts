@@ -106,7 +106,7 @@ function showAnswer(state: State, practice: Practice): State {
  * Shows the position before the move to improve.
  * @param length  The number of plies up to and including that move.
  * @param first  The practice's first task, if it changes.
- * @param past  The tasks to leave out, if the practice begins.
+ * @param past  The tasks to leave out; used only if no practice has begun yet.
  */
 function showTask(
   state: State,

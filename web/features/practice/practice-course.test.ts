@@ -35,7 +35,7 @@ describe("the course of a practice", () => {
     assert.equal(isPracticeOffered(reviewed()), false);
   });
 
-  it("begins with the costliest move at the start of the review, or with the move shown", () => {
+  it("begins with the costliest mistake at the review's start, or with the mistake shown", () => {
     const two = twoMistakes((state) => {
       const event = judged([null, null, null, "mistake", "blunder"])(state);
       return { ...event, summary: { ...event.summary, tasks: [5, 4] } };

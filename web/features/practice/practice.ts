@@ -11,8 +11,8 @@ import { isAtReviewStart, mistakesKnown, reviewShown, withReview } from "../revi
 import type { Practice } from "./state.ts";
 
 /**
- * The stage of the current task. same: the move played was tried. checking: a try is being
- * searched. answered: the answer was shown. following: a line after a try is shown.
+ * The stage of the current task. same: the move played in the game was tried again. checking: a try
+ * is being searched. answered: the answer was shown. following: a line after a try is shown.
  */
 type PracticeStage = "asking" | "same" | "checking" | TryVerdict | "answered" | "following";
 
@@ -47,7 +47,7 @@ export function taskHere(state: State) {
   return near.find((one) => tasks.includes(one)) ?? null;
 }
 
-/** The practice while the board shows its task: the position before the move, or a try. */
+/** The practice while the board shows its task, a try, or a line after a try; otherwise null. */
 export function practiceShown(state: State): Practice | null {
   const practice = reviewShown(state)?.practice ?? null;
   if (!practice) return null;
@@ -136,8 +136,8 @@ export function nextTask(state: State, practice: Practice) {
 }
 
 /**
- * The number of the current task, the number of the next one (null after the last), the number of
- * all tasks, and how many of them have been solved.
+ * The numbers of the current task and of the next one (null after the last), how many tasks there
+ * are, and how many of them have been solved.
  */
 export function practiceNumbers(state: State, practice: Practice) {
   const tasks = tasksInTurn(state, practice);

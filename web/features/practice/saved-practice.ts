@@ -1,4 +1,4 @@
-/** A practice saved with the place in a game. Saved data is not trusted. */
+/** The practice that is saved with a person's place in a game. Saved data is not trusted. */
 import * as v from "valibot";
 import { orNull } from "../../shell/schema.ts";
 

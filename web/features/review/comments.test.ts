@@ -60,7 +60,7 @@ describe("the comment on the move shown", () => {
     assert.equal(named(analysisTexts(state).at(-1)), "review.probability level");
   });
 
-  it("gives reasons for a position's best move if the move played has none", () => {
+  it("takes the reasons from the position before the move if the move played has none", () => {
     const comment = { best: [remark("reason.attacks", 4)] };
     const last = play(
       judgedAs({ better: null }),

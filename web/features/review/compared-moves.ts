@@ -22,7 +22,7 @@ import { examinedShown, percentOf } from "./move-messages.ts";
 /** The button ids. */
 const BUTTONS = { best: "better", played: "played", tried: "tried" } as const;
 
-/** The lead that fills the bar, in pieces. */
+/** The lead, in pieces, that fills the bar. */
 const FULL_LEAD = 49;
 
 export class ComparedMoves {

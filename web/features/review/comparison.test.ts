@@ -145,7 +145,7 @@ describe("the moves that a review compares", () => {
     );
   });
 
-  it("need the position before them to name their player", () => {
+  it("ask for the view of the position before them, which names their player", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     const { tree } = state.game;
     const before = MOVES.slice(0, 3);

@@ -109,7 +109,7 @@ export function movesCompared(state: State): ComparedMove[] {
 export function betterShown(state: State, arrows: Space[][] = []) {
   if (!isWorse(state) || isInVariation(state)) return null;
   const best = movesCompared(state).find(({ kind }) => kind === "best")?.move ?? "";
-  // If the best move takes pieces, each of them would have a ring; the board draws no such rings.
+  // A best move that takes pieces would need a ring on each of them; the board draws no such rings.
   const [spaces = [], ...others] = arrowsTo(best);
   if (others.length) return null;
   const isHidden = arrows.some(

@@ -30,7 +30,7 @@ export function continuationShown(state: State): MoveText[] {
 }
 
 /**
- * The line shown, without the pass that an analysis may add at its end to let steps go on
+ * The line shown, without the pass that an analysis may add at its end so that a person can step on
  * (core/variations.ts).
  */
 export function lineFollowed(state: State): MoveText[] {
@@ -39,7 +39,7 @@ export function lineFollowed(state: State): MoveText[] {
   return isAhead && line.at(-1) === "PASS" ? line.slice(0, -1) : line;
 }
 
-/** The rest of the expected line as far as the game itself follows it; otherwise empty. */
+/** The rest of the expected line, as far as the game itself follows that line. */
 function playedAsExpected(state: State): MoveText[] {
   const path = shownPath(state);
   const { livePath } = state.game;
@@ -59,7 +59,7 @@ export function showContinuation(state: State): State {
   // Further along a line, the base is still the move at which the line began.
   const isInGame = playedAsExpected(state).length > 0;
   const begun = isInGame ? (reviewShown(state)?.continued ?? null) : continuedPath(state);
-  // Keep to the best line, even if later searches expect another.
+  // Keep to the best line, even if later searches expect another line.
   const base = begun ?? (isLineFollowed(state) ? null : shownPath(state));
   const shown = tryLine(state, shownPath(state), line);
   return withReview(shown, { playing: shownPath(shown), continued: base });
@@ -103,8 +103,8 @@ export function showBestLine(state: State, path: Path): State {
 }
 
 /**
- * True if the variation shown follows the line that a search expected before or after the first
- * move of the variation.
+ * True if the variation shown follows the line that a search of the position before or after the
+ * variation's first move expects.
  */
 export function isLineFollowed(state: State) {
   return lineBegin(state) !== null;

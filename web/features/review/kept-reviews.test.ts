@@ -77,7 +77,7 @@ describe("kept reviews", () => {
     }
   });
 
-  it("are ignored if they are no review at all", async () => {
+  it("are ignored if the kept data is not a review at all", async () => {
     for (const nonsense of [undefined, null, 7, "review", {}, { format: 2 }]) {
       const { reviews, stored } = fakeReviews();
       stored.set("a", nonsense);

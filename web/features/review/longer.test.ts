@@ -64,7 +64,7 @@ describe("a longer search", () => {
     assert.deepEqual(longerNext(state), AFTER);
   });
 
-  it("stops at a press, and when another move is shown", () => {
+  it("stops when the button is pressed again, or another move is shown", () => {
     for (const event of [PRESSED, { kind: "pathShown", path: MOVES } as const]) {
       assert.equal(longerNext(play(searching(), event)), null);
     }

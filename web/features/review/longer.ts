@@ -29,7 +29,10 @@ export function toggleLonger(state: State): State {
   return withReview(state, { longer: { ...offered, total, examined: 0, next: null } });
 }
 
-/** The state with the next position of the longer search; the search ends with a new verdict. */
+/**
+ * Moves the longer search on to its next position. Ends the search with a new verdict, or if its
+ * moves are no longer compared.
+ */
 export function withLongerFollowed(state: State): State {
   const { longer } = state.search.review ?? {};
   if (!longer) return state;

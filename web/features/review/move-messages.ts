@@ -25,7 +25,7 @@ export function percentBefore({ game: { tree } }: State, path: Path) {
   return percentOf(probability, before?.proven ?? false);
 }
 
-/** How many positions a longer search of the move shown has examined; null without one. */
+/** How many positions a longer search of the move shown has examined; null if there was none. */
 export function examinedShown(state: State) {
   return nodeShown(state)?.reviewedPly?.examined ?? null;
 }

@@ -21,6 +21,6 @@ export function remarkText(game: Game, remark: Remark): Message {
   const named = isRing(remark) ? { spaces } : { move: moveText(spaces ?? []) };
   const placeholders = { ...numbers, ...(spaces && named) };
   if (!player) return { key, placeholders };
-  // The computer is named both as the player and as the opponent.
+  // Name the computer whether it is the player of the remark or the opponent.
   return messageOf(key, game, player, { ...namesOf(game, otherSide(player)), ...placeholders });
 }

@@ -44,7 +44,7 @@ export const REVIEW_HANDLERS: Handlers = {
   valuesArrived: (state, event) =>
     withEngineFinding(ANALYSIS_HANDLERS.valuesArrived?.(state, event) ?? state, event),
   reviewFound: ({ game, ...state }, { positions }) => {
-    // Keep the result of a longer search from this visit.
+    // Do not replace the result of a search in this visit that examined more nodes.
     const tree = setAlong(game.tree, game.livePath, ({ review }, length) => {
       const kept = positions[length] ?? null;
       return (review?.nodes ?? 0) < (kept?.review.nodes ?? 0) ? kept : null;
@@ -123,7 +123,7 @@ function withReviewedPlies(
   return { ...judged, search: { ...search, review } };
 }
 
-/** Returns from a practice task to its move in the game, or else to the end of the game. */
+/** Returns from a practice task to its move in the game; without a task, to the end of the game. */
 function closeReview(state: State): State {
   const task = taskShown(state);
   if (!task) return returnToGame(state);

@@ -26,7 +26,7 @@ import { taskShown } from "./task.ts";
 
 export function paintReviewButtons(state: State, t: Translate) {
   setShown("review", !isLookingBack(state) && canReview(state), true);
-  // After the first losses, learning comes before another game.
+  // After the first losses, emphasize the review: learning comes before another game.
   const isLearning = !isLookingBack(state) && !isFollower(state) && isFirstLoss(state);
   byId("review").classList.toggle("primary", isLearning);
   const isReviewed = state.interaction.asking === null && reviewShown(state) !== null;
@@ -44,7 +44,7 @@ export function paintReviewButtons(state: State, t: Translate) {
   setMessages(byId("next-mistake"), t, [text ?? { key: "button.first-mistake" }]);
   byId("next-mistake").classList.add("primary");
   const goesOn = continuationShown(state).length > 0;
-  // Keep the button at the line's end, so that a press meant to stop hits no other button.
+  // Keep the button at the line's end, so that a late press to stop the line hits no other button.
   const isLineOver = isReviewed && !task && continuedPath(state) !== null && !goesOn;
   setShown("line", (isReviewed && goesOn) || isLineOver);
   setEnabled("line", goesOn);

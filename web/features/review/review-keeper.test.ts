@@ -11,7 +11,7 @@ import { reviewProgress, reviewStage } from "./review.ts";
 import { ReviewKeeper } from "./review-keeper.ts";
 
 /**
- * The state of a game of the library.
+ * The state of a game in the library.
  * @param version  The program's version; empty until it is known.
  */
 const kept = (state: State, version: string = "1", id: string | null = "a") => ({
@@ -62,7 +62,7 @@ it("a review that ends before its game enters the library is kept afterwards", a
   assert.deepEqual([...stored.keys()], ["a"]);
 });
 
-it("no kept review is read before a review begins, or while the version is unknown", async () => {
+it("no kept review is restored before a review begins or before the version is known", async () => {
   const { reviews } = fakeReviews();
   const begun = play(played(), { kind: "reviewPressed" });
   await dispatchedFor(reviews, kept(play(reviewed(), ...searches())));
@@ -70,7 +70,7 @@ it("no kept review is read before a review begins, or while the version is unkno
     assert.deepEqual(await dispatchedFor(reviews, state), []);
 });
 
-it("a review that has begun takes over the results of longer searches", async () => {
+it("a review that has begun takes over only results of searches longer than its own", async () => {
   const { reviews } = fakeReviews();
   await dispatchedFor(reviews, kept(play(reviewed(), ...searches())));
   const brief = { best: "B1A1", principal_variation: ["B1A1"], nodes: 1 };

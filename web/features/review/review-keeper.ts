@@ -9,7 +9,7 @@ import { canReview, nodesSearched, reviewStage } from "./review.ts";
 type Positions = NonNullable<Awaited<ReturnType<typeof readReview>>>;
 
 export class ReviewKeeper {
-  /** The game last looked up, and its kept review; null while none is found. */
+  /** The game last looked up; `positions` is null unless its kept review waits to be restored. */
   #sought: { id: string; livePath: readonly string[]; positions: Positions | null } | null = null;
   /** The game last kept, and the nodes of its searches. */
   #kept: { id: string; livePath: readonly string[]; nodes: number } | null = null;

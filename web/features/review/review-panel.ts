@@ -78,10 +78,10 @@ export class ReviewPanel {
     this.#slider.addEventListener("pointerdown", (event) => {
       const { button, clientX, pointerId } = event;
       if (button !== 0) return;
-      // After a touch, a mouse event would use the slider's own scale.
+      // Otherwise the mouse event after a touch would move the slider by its own scale.
       event.preventDefault();
       this.#slider.focus({ preventScroll: true });
-      // The card of the graph stays open wherever the pointer goes.
+      // Keep the card of the graph open wherever the pointer goes.
       this.#slider.setPointerCapture(pointerId);
       this.#held.hold(event, {});
       this.#showAt(clientX);
@@ -204,7 +204,7 @@ export class ReviewPanel {
 
   #paintPlayers(state: State, t: Translate) {
     const players = state.search.review?.players ?? null;
-    // During the searches and in a task, the text says more than the table.
+    // Hide the table during the searches and in a task, when the text says more.
     const isDone = reviewStage(state) === "done" && !taskShown(state);
     this.#players.hidden = players === null || !isDone || !isAtReviewStart(state);
     if (!players) return;
@@ -233,7 +233,7 @@ export class ReviewPanel {
     tBodies[0]?.replaceChildren(...rows);
   }
 
-  /** Up and down step like left and right. */
+  /** Up steps forward like right, and down steps back like left. */
   #pressKey(event: KeyboardEvent) {
     const steps = {
       ArrowLeft: -1,
@@ -249,7 +249,7 @@ export class ReviewPanel {
   }
 }
 
-/** "You", the name of the level, or the side. */
+/** The name of a side's player: "You", the computer's level or, between two people, the side. */
 function nameOf({ game }: State, side: Side, t: Translate) {
   const seat = game.seats[side];
   if (!isSolo(game)) return t(`side.${side}`);

@@ -46,8 +46,8 @@ export function lessonKnown(state: State) {
 }
 
 /**
- * The start of a review: the position before the first move on the full board, or before the first
- * move that a player decided.
+ * The start of a review: the position before the first move on the full board or before the first
+ * move that a player decided, whichever is later.
  */
 export function reviewStart(state: State): Path {
   const stacking = livePlies(state).findIndex(({ phase }) => phase === "stacking");
@@ -68,7 +68,7 @@ export function isDecided(state: State, index: number) {
   return index >= fixed && !isOfNobody && !isChance(state, index);
 }
 
-/** True if chance, or another game, decided the ply at *index*. */
+/** True if chance, or another game (DVONN within GIPF), decided the ply at *index*. */
 function isChance(state: State, index: number) {
   return livePlies(state)[index]?.is_chance === true;
 }
@@ -97,7 +97,7 @@ export function reviewProgress(state: State) {
   return { done, total: positions.length };
 }
 
-/** The judged share of the plies to be reviewed, from 0 to 1. */
+/** How much of the review's plies has been judged, from 0 to 1. */
 export function judgedShare(state: State) {
   const { tree, livePath } = state.game;
   const decided = nodesAlong(tree, livePath)
@@ -167,7 +167,7 @@ export function missingInVariation(state: State): Path | null {
  */
 export function pathBehind(state: State): Path | null {
   const { review } = state.search;
-  // The verdict stays until a longer search knows the positions before and after the move.
+  // The verdict stays until a longer search has examined the positions before and after the move.
   if (!review || review.longer?.next || isFollower(state)) return null;
   if (isOpenVariation(state)) {
     const path = shownPath(state);
@@ -186,7 +186,6 @@ function isOpenVariation(state: State) {
   return reviewShown(state) !== null && isInVariation(state);
 }
 
-/** The stage of the review. */
 export function reviewStage(state: State): "none" | "running" | "done" {
   if (!state.search.review) return "none";
   const { done, total } = reviewProgress(state) ?? { done: 0, total: 0 };
@@ -213,7 +212,6 @@ export function withReview(state: State, change: Partial<Review>): State {
     : state;
 }
 
-/** True if the board shows the start of the review. */
 export function isAtReviewStart(state: State) {
   return isSamePath(shownPath(state), reviewStart(state));
 }

@@ -32,7 +32,7 @@ describe("a verdict to share", () => {
     assert.deepEqual(keysOf(good), ["share.verdict", "review.probability"]);
   });
 
-  it("is not the verdict on the placement before the start of the review", () => {
+  it("is null at the start of the review, which follows a placement", () => {
     assert.equal(sharedVerdict(reviewed()), null);
   });
 

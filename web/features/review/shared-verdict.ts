@@ -1,4 +1,4 @@
-/** The verdict on a move, as a person shares it with others: it names White and Black. Pure. */
+/** The verdict on a move, for sharing: it names White and Black instead of "you". Pure. */
 import { nodeShown, shownPath } from "../../core/cursor-selectors.ts";
 import type { Verdict } from "../../core/feature.ts";
 import { roundAt } from "../../core/rounds.ts";

@@ -16,7 +16,7 @@ export const TREE = 2;
  * A line of the tree. Comments, glyphs and drawings are keyed by the number of moves before them.
  */
 export interface SavedLine {
-  /** The number of moves in common with the line before. */
+  /** The number of moves that the line shares with the line before it. */
   shared: number;
   moves: string[];
   comments?: Record<string, string>;

@@ -14,7 +14,7 @@ import { writeGameText } from "./saved-game.ts";
 export class GameSaver {
   #isSaved = true;
 
-  /** @param onChange  Called when the browser stops saving the game, and when it saves again. */
+  /** @param onChange  Called when saving begins to fail, and when it works again. */
   constructor(
     private readonly tabs: Pick<
       Tabs,
@@ -79,7 +79,7 @@ export class GameSaver {
   }
 }
 
-/** True if two games would be saved as the same text. Known facts about positions do not count. */
+/** True if two games would be saved as the same text, apart from known facts about positions. */
 export function isSameDocument(one: Game, other: Game) {
   const names = Object.keys(one) as (keyof Game)[];
   return (

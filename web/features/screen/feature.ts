@@ -9,12 +9,12 @@ import { byId, onClick, setTextIn } from "../../ui/dom.ts";
 import { followOnScreenKeyboard } from "../../ui/on-screen-keyboard.ts";
 
 /**
- * The scrolling that counts as one step, in px. A notch of a mouse wheel scrolls more; a touchpad
- * scrolls by smaller amounts.
+ * The scrolling, in px, that counts as one step. A notch of a mouse wheel scrolls more; a touchpad
+ * reports smaller amounts, which add up.
  */
 const NOTCH = 40;
 
-/** Full screen, staying awake, the wheel over the board, and the on-screen keyboard. */
+/** Full screen, a screen kept awake, the wheel over the board, and the on-screen keyboard. */
 export const SCREEN: PageFeature = {
   name: "screen",
   start: ({ board, dispatch, state }) => {

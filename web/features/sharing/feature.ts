@@ -10,7 +10,7 @@ import type { Linking, Writing } from "./share.ts";
 declare module "../../shell/page.ts" {
   interface Offers {
     sharing: {
-      /** Asks Python for the code of a link to a game; null for a game without links. */
+      /** Asks Python for the code of a link; null on the page of a game that has no links. */
       writeLink: Linking;
     };
   }

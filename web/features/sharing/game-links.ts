@@ -171,8 +171,8 @@ export function linkedGame(
 }
 
 /**
- * The seats. In a game in progress, the known computer plays on if it is the only one; otherwise
- * both sides become persons.
+ * The seats. If a game in progress has exactly one computer of a known level, that computer plays
+ * on; otherwise both sides become persons.
  */
 function seatsOf(levels: LinkDetails["levels"], known: Side[], isEnded: boolean): Seats {
   const isOn = !isEnded && known.length === 1;

@@ -60,8 +60,8 @@ export class SharedGame implements Guest {
   }
 
   /**
-   * Opens another link of the game by links that is shown, without a reload. Returns false for any
-   * other address.
+   * If a game by links is shown, opens its next link without a reload. Returns false for any other
+   * address.
    */
   openNext(route: SharedRoute) {
     const { id } = this.#page?.state().game ?? { id: null };
@@ -92,7 +92,7 @@ export class SharedGame implements Guest {
     // The button makes way for questions and for moves being chosen.
     const { asking, presses, pendingMove } = state.interaction;
     const isChoosing = asking !== null || presses.length > 0 || pendingMove !== null;
-    // In a game by links, playing it comes first.
+    // In a game by links, playing on is more important than this button.
     this.back.classList.toggle("quiet", sideByLink(state.game) !== null);
     this.back.hidden = isChoosing || isLookingBack(state);
   }
@@ -175,7 +175,7 @@ export class SharedGame implements Guest {
     ]);
     const find = async (id: string) => (await openKept(id, plugin))?.game ?? null;
     const { id, side, plies } = details;
-    // A link without an id begins a game whose id its moves decide, so a reload continues that game.
+    // If the link has no id, its moves decide the id, so that a reload continues the same game.
     const named = { ...details, id: id ?? idApart(side, linked) };
     const { game, notice, isNew } = await openByLink(linked, named, find);
     const path = isNew ? beforeAnswer(game, plies) : null;

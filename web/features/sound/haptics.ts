@@ -19,7 +19,7 @@ export function canVibrate() {
 /** @param landing  The delay until the stack lands, in ms. */
 export function vibrate(sounds: Sound[], { haptics }: Settings, landing: number) {
   const duration = durationOf(sounds);
-  // Before a touch, the browser would log a warning.
+  // Before the person's first touch, vibrating would only make the browser log a warning.
   const isAllowed = navigator.userActivation?.hasBeenActive && !document.hidden;
   if (duration && haptics && isAllowed && canVibrate()) {
     setTimeout(() => navigator.vibrate(duration), landing);

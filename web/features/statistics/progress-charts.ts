@@ -15,7 +15,7 @@ const PARTS = [
 /** The size of the drawn line; the page stretches it. */
 const [WIDTH, HEIGHT] = [600, 100];
 
-/** The results of ten games in each column; null if there are too few games to compare. */
+/** A chart with the results of ten games in each column; null if there are too few to compare. */
 export function drawResults(periods: readonly Period[], t: Translate) {
   if (periods.length < 2) return null;
   const columns = periods.map((period) => {
@@ -43,7 +43,7 @@ export function drawResults(periods: readonly Period[], t: Translate) {
   ]);
 }
 
-/** The rating in puzzles, day by day; null if there are too few days. */
+/** A chart of the rating in puzzles, day by day; null if there are too few days. */
 export function drawRating(days: readonly (readonly [number, number])[], t: Translate) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || first === last) return null;

@@ -56,7 +56,7 @@ function wire() {
   });
   onClick(byId("forget-yes"), async () => {
     await forgetEverything();
-    // As on the first visit: without a query or fragment.
+    // Begin as on a first visit, without a query or fragment.
     location.replace(location.pathname);
   });
 }

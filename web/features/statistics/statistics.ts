@@ -110,7 +110,7 @@ export function isToCount(state: State, isBeginning: (start: string | null) => b
 /** A run of this many wins or more is a feat. */
 const STREAK = 3;
 
-/** The feat of a game to be counted; null for a loss, a win with hints, or a usual win. */
+/** The feat of a game to be counted; null for a loss, a win with hints, or an ordinary win. */
 export function featOf(state: State): Feat | null {
   const opponent = opponentOf(state.game);
   const isWon = winnerOf(state) === opponent?.you && !isHelped(state.game);

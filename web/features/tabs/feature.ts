@@ -14,7 +14,7 @@ declare module "../../shell/page.ts" {
   }
 }
 
-/** One tab plays and saves the game; the others show it. Games by links and exercises stay apart. */
+/** One tab plays and saves the game; the others show it. No linked game or exercise is shared. */
 export const TABS: PageFeature = {
   name: "tabs",
   needs: ["saving"],

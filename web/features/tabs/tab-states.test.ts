@@ -54,7 +54,7 @@ describe("the states of a tab", () => {
   });
 });
 
-/** One tab. The test plays the browser and the other tabs. */
+/** One tab. The test acts as the browser and as the other tabs. */
 class LoneTab {
   role = "none";
   sent: { kind: string; role: string }[] = [];

@@ -130,7 +130,7 @@ export class Tabs {
     this.#send({ kind: "goodbye" });
   }
 
-  /** Called when the page that was left is shown again as it was. */
+  /** Called when the browser shows the page again just as it was left. */
   comeBack() {
     takeNote(NOTE);
     this.wake();

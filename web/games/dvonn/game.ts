@@ -9,7 +9,7 @@ import { FEATURES } from "./features.ts";
 import { SHARING } from "./sharing.ts";
 import { SPOKEN } from "./spoken.ts";
 
-/** DVONN; index.html has its drawing and words. */
+/** DVONN, whose drawing and words are in index.html. */
 export const DVONN: GamePlugin = {
   name: "dvonn",
   features: FEATURES,

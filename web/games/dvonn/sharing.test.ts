@@ -32,7 +32,7 @@ describe("the result of a person's own game", () => {
     assert.deepEqual(said(4, 4)?.key, "share.own.drawn");
   });
 
-  it("is null after a game between two people or from a link", () => {
+  it("is null after a game between two people, or one that the statistics do not count", () => {
     const both = { white: { kind: "person" }, black: { kind: "person" } };
     assert.equal(SHARING.ownResult(ended(9, 4, { seats: both })), null);
     assert.equal(SHARING.ownResult(ended(9, 4, { seats, counted: false })), null);

@@ -46,7 +46,7 @@ export const SHARING: Sharing = {
 function ownResultText(state: State): Message | null {
   const opponent = opponentOf(state.game);
   const winner = winnerOf(state);
-  // A game from a link is not counted here.
+  // Leave out a game that the statistics do not count.
   if (!opponent || !winner || !state.game.counted) return null;
   const { you, side: other } = opponent;
   const result = winner === "draw" ? "drawn" : winner === you ? "won" : "lost";

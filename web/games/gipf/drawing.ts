@@ -134,7 +134,7 @@ function drawPoint(point: Point, place: number, points: Point[]) {
     transform: `translate(${x} ${y})`,
   };
   const face = isDot ? drawFace(DOT, DOT_HIT) : drawFace(SPOT, SPOT_HIT);
-  // The halves turn with the board, the face stays upright.
+  // The halves turn with the board; the face stays upright.
   return createSvg("g", attributes, [face, ...halves]);
 }
 

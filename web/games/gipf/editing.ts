@@ -70,7 +70,7 @@ function partsText({ token }: Stack, t: Translate) {
   return t("space.with-note", { name, remark: t("gipf.answer.below", { pieces }) });
 }
 
-/** The version, the hands and the count. */
+/** Controls for the version, the players' hands and the count of turns without a loss. */
 class Controls implements EditorControls {
   readonly element;
   private readonly versions;

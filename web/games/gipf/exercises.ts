@@ -9,7 +9,7 @@ import { GIPF_ADDRESS } from "./challenges.ts";
 import { GIPF } from "./game.ts";
 import { STATUS_TEXTS } from "./messages.ts";
 
-/** goals: patterns of the learner's moves, in order; the other side's moves are between them. */
+/** goals: patterns of the learner's moves, in order; the other side moves in between. */
 export type Exercise = { start: string; goals: string[] };
 export type Stage = "open" | "missed" | "done";
 

@@ -120,7 +120,7 @@ describe("rows that are left until they change", () => {
     assert.deepEqual([undone.game.livePath, undone.game.rowsLeft], [[], undefined]);
   });
 
-  it("need a row: without a row, nothing is left", () => {
+  it("need a row: without one, the event does nothing", () => {
     const state = stateAt([], { phase: "move", words: [] });
     assert.equal(reduce(state, { kind: "rowsLeft" }), state);
   });

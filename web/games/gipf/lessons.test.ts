@@ -31,7 +31,7 @@ it("a lesson is done once all forced moves are played", () => {
   assert.equal(stageOf(LESSON, after(["C1C2", "xC2C3C4C5"], FREE)), "done");
 });
 
-it("a lesson is missed after another move", () => {
+it("a lesson is missed after a wrong move", () => {
   assert.equal(stageOf(LESSON, after(["C7C6"], FREE)), "missed");
 });
 

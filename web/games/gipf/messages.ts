@@ -64,7 +64,7 @@ function questionTexts(state: State): Message[] {
   return view.phase === "dvonn" ? [{ key: "gipf.result.ask", placeholders }] : [];
 }
 
-/** The text about the move that was made in the position shown. */
+/** The text about the move that follows the position shown. */
 function nextTexts(state: State): Message[] {
   const path = lineShown(state).slice(0, shownPly(state) + 1);
   const next = path.length > shownPly(state) ? nodeAt(state.game.tree, path)?.ply : null;
@@ -84,7 +84,7 @@ export function overText(view: View): Message {
   return winner ? { key, placeholders: { who: loser } } : { key };
 }
 
-/** The texts about the choices of the person to move, or those of the hint. */
+/** The texts about the choices of the person to move, or the texts of the hint. */
 function turnTexts(state: State, view: View): Message[] {
   const situation = situationIn(state);
   const { preview, path, ways } = situation;

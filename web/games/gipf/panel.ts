@@ -23,7 +23,7 @@ import type { GipfView } from "./protocol.ts";
 /**
  * The buttons for moves that name no point. The second button leaves the rows until they change.
  * The last three state the result of a game of DVONN that is not played here: in an analysis, or in
- * a game beside the player's own.
+ * a linked or earlier game.
  */
 const WORDS = {
   "gipf.leave": "DONE",
@@ -57,7 +57,7 @@ export class GipfPanel {
   /** The side whose pieces the kind buttons show. */
   #side: Side | null = null;
 
-  /** @param isLinked  True if the page shows a game beside the player's own. */
+  /** @param isLinked  True if the page shows a linked or earlier game. */
   constructor(
     private readonly dispatch: Dispatch,
     private readonly isLinked: boolean,

@@ -1,5 +1,5 @@
 /**
- * Draws the pieces of GIPF in a square of 100 by 100 around 0, 0, in DVONN's material. A basic
+ * Draws the pieces of GIPF, in the look of DVONN's, in a square of 100 by 100 around 0, 0. A basic
  * piece is one ring. A GIPF-piece is two rings with a star in the hole. A potential is a hexagon on
  * top of a piece. If it can still jump, it has a red hexagon in the middle; if it is used, it has a
  * hole, so that the two differ not only in colour.

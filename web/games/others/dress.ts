@@ -1,4 +1,4 @@
-/** Adapts the page to another game; index.html has the page of DVONN. */
+/** Adapts the page, which is written for DVONN, to another game. */
 
 import type { Texts } from "../../text/translate.ts";
 import { byId, createElement, loadStyle } from "../../ui/dom.ts";
