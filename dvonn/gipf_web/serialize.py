@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dvonn.gipf.board import BITS, NAMES
 from dvonn.gipf.moves import ALLOW, CHALLENGE, DONE, LOST, TIED, WON, Jump, Move, Push, Taking, taking_of
-from dvonn.gipf.pieces import GIPF, LOADED, OWNER_BITS, POTENTIAL_UNIT, TOKENS
+from dvonn.gipf.pieces import MAY_STAY, OWNER_BITS, POTENTIAL_UNIT, TOKENS
 from dvonn.gipf.position import Position
 from dvonn.gipf.rows import RowSets, find_rows
 from dvonn.gipf.setup import Step
@@ -36,9 +36,6 @@ _WORDS = (DONE, ALLOW, CHALLENGE, WON, TIED, LOST)
 
 #: The kinds of pieces by the marks of their pushes, in the order of rule P3.
 _KINDS: dict[str, PushKind] = {"G": "gipf", "P": "loaded", "": "basic"}
-
-#: GIPF-pieces and loaded pieces, which are taken whole (G6, P8); other stacks lose only their top (D6).
-_MAY_STAY = frozenset((*GIPF[1:], *LOADED[1:]))
 
 
 def serialize_view(game: History, ply: int) -> protocol.View:
@@ -262,7 +259,11 @@ def _choice(position: Position, row: RowSets) -> protocol.Choice:
 
 
 def _left(cell: int) -> str:
-    """Return the token that is left on a spot when its piece is taken (G6, P8, D6)."""
-    if cell in _MAY_STAY or cell < POTENTIAL_UNIT:
+    """
+    Return the token that is left on a spot when its piece is taken.
+
+    A GIPF-piece and a loaded piece are taken whole (G6, P8); any other stack loses only its top (D6).
+    """
+    if cell in MAY_STAY or cell < POTENTIAL_UNIT:
         return ""
     return TOKENS[(cell - POTENTIAL_UNIT) ^ OWNER_BITS]

@@ -109,7 +109,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     budgets = [budget for budget in BUDGETS if budget <= options.most]
     costs: Dict[int, List[Cost]] = {count: [] for count in counts}
     try:
-        players = [player_named(options.player, number) for number in range(options.games)]
+        players = [player_named(options.player, options.seed + number) for number in range(options.games)]
     except ValueError as error:
         print(f"lab.speed.endgame_cost: {error}", file=sys.stderr)
         return 2

@@ -11,7 +11,7 @@ import { reviewScale } from "./review-scale.ts";
 
 const PERSON = { kind: "person" } as const;
 
-/** A game of placements and moves, in which the plies *filled* were filled in at once. */
+/** A game of placements and moves, in which the plies *filled* were filled in all at once. */
 function stateOf(
   placements: number,
   moves: number,

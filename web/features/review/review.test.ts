@@ -60,7 +60,7 @@ describe("a review", () => {
     assert.deepEqual(reviewProgress(state), { done: 0, total: 2 });
   });
 
-  it("leaves out pieces filled in at once", () => {
+  it("leaves out pieces filled in all at once", () => {
     const filled = { from: 1, to: 3 };
     const state = play(played({ filled }), { kind: "reviewPressed" });
     // Before and after the first placement, and before each of the two stacking moves; the final
