@@ -110,8 +110,8 @@ def atomic_replace(folder: Path) -> Iterator[Path]:
     Yield a new folder to fill, which then replaces whatever is at *folder*.
 
     A folder or a file may be there, or nothing. If the caller fails or is interrupted, *folder* stays
-    unchanged. If two processes replace *folder* at once, either may be last; each puts a complete folder
-    there.
+    unchanged. If two processes replace *folder* at the same time, either may be last; each puts a
+    complete folder there.
     """
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, ignore_cleanup_errors=True) as work:

@@ -21,7 +21,7 @@ from dvonn.quoting import quoted, shortened
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-#: Maximum number of characters of an argparse error on each side of _CHOICES: enough for all command names.
+#: Maximum length of each part of an argparse error, before and after _CHOICES; enough for all command names.
 _MOST_SAID = 150
 _CHOICES = " (choose from "
 _INTERRUPTED = 130  # what a shell reports for a command ended by Ctrl-C

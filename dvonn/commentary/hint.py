@@ -112,8 +112,8 @@ def _remarks(
         remarks[last + 1 : last + 1] = ring_remarks(ringed, told[last], position)
     remarks += _plain_remarks(position, move, reasons, told)
     is_placing = position.phase is Phase.PLACING
-    # A placement is compared only if it has no reason. Nearly all placements have a reason, except placements
-    # of DVONN pieces.
+    # A placement is compared with other moves only if no reason is given. Nearly all placements have a
+    # reason, except placements of DVONN pieces.
     is_compared = len(told) <= (0 if is_placing else COMPARED_MAX_REASONS)
     # "some" gets a sentence only if the hint has no other sentence.
     if choice and is_compared and not (choice == "some" and remarks):
@@ -147,8 +147,8 @@ def _note_to_beginner(position: Position, move: Move, told: Sequence[MoveReason]
     """
     Return the sentence of a hint that only a beginner needs.
 
-    The sentence names a risk of the hinted move, or says that the hint is better than a possible cut. If a
-    move that is not hinted has such a risk, the page asks for confirmation instead.
+    The sentence names a risk of the hinted move, or says that the move is better than cutting off pieces
+    now. If a move that no hint recommends has such a risk, the page asks for confirmation instead.
     """
     if not isinstance(move, StackingMove):
         return None

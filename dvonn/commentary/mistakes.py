@@ -39,8 +39,9 @@ class Summary(NamedTuple):
     """
     The summary of a game. Moves are numbered by plies, from 1.
 
-    mistakes: costly moves to step through: the reader's own if the reader made any, else all.
-    to_better: costly moves to improve: the reader's own, or all if there is no reader.
+    mistakes: moves to step through: the reader's costly moves, or everyone's if the reader made none.
+    to_better: moves to improve: the reader's costly moves, even if there are none; everyone's if there is no
+        reader.
     tasks: the moves to practise, the costliest first.
     remarks: remarks on the whole game.
     """
@@ -53,12 +54,12 @@ class Summary(NamedTuple):
 
 class GameRemarks(NamedTuple):
     """
-    The remarks on a whole game that only DVONN or only GIPF has.
+    Remarks on a whole game that depend on which game it is: DVONN has some, GIPF has none.
 
     opening: a remark on the reader's chances after the opening.
     is_lost_early: True if the opening decided the game; the remark on the opening then comes first.
-    lesson: a remark on what cost the reader most, other than single moves; left out if the reader made no
-        mistake.
+    lesson: a remark on a larger cause of loss than single moves: cuts, a tall captured stack, or passes;
+        left out if the reader won or made no mistake.
     """
 
     opening: Optional[Remark] = None
@@ -85,7 +86,7 @@ def summarize(
         moves: the moves played.
         plies: the reviewed moves; None for an unknown one.
         told: further facts about the game.
-        own: the remarks that only DVONN or only GIPF has.
+        own: the remarks that depend on which game it is, DVONN or GIPF.
         is_exercise: returns whether a move in a position can be practised.
     """
     costly = {
@@ -130,7 +131,7 @@ def _remarks(
 
 
 def _mistakes_remark(plies: List[ReviewedPly], *, is_own: bool) -> Remark:
-    """Return a remark with the number of moves to learn from; it names the marks if all moves have one."""
+    """Return a remark with the number of moves to learn from; it names the marks if all are marked."""
     if not plies:
         return Remark("no-mistakes.own" if is_own else "no-mistakes")
     marks = {ply.mark for ply in plies}
@@ -144,7 +145,7 @@ def _mistakes_remark(plies: List[ReviewedPly], *, is_own: bool) -> Remark:
 
 
 def _heavy_remarks(mistakes: List[ReviewedPly]) -> List[Remark]:
-    """Return a remark with the number of costly moves without a mark, if other costly moves have one."""
+    """Return a remark with the number of costly moves without a mark; none unless others have a mark."""
     count = sum(ply.mark is None for ply in mistakes)
     return [counted("heavy", count)] if 0 < count < len(mistakes) else []
 

@@ -53,8 +53,8 @@ class Merit(str, Enum):
     JOINS_DVONN = "joins_dvonn"  # placing a DVONN piece: DVONN pieces next to the space
     GIVES_UP = "gives_up"  # own pieces that lose contact
     RECAPTURE = "recapture"  # the height of a stack that captures and can be captured back
-    REPLY_CUTS_OFF = "reply_cuts_off"  # own pieces that the expected reply, or another, cuts off
-    REPLY_CAPTURES = "reply_captures"  # the height of an own stack that the expected reply, or another, takes
+    REPLY_CUTS_OFF = "reply_cuts_off"  # own pieces that the expected or another reply cuts off
+    REPLY_CAPTURES = "reply_captures"  # the height of an own stack that the expected or another reply takes
 
 
 class MoveReason(NamedTuple):

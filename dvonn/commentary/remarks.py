@@ -24,7 +24,7 @@ _ABOUT_OPPONENT = frozenset(
         Merit.REPLY_CAPTURES,
     }
 )
-#: Merits counted in pieces, of one stack or more.
+#: Merits whose size is a number of pieces, in one or more stacks.
 _COUNTED_IN_PIECES = (Merit.CUTS_OFF, Merit.SAVES, Merit.THREATENS, Merit.CAPTURES)
 
 
@@ -50,7 +50,7 @@ def counted(code: str, count: int, player: Optional[Player] = None) -> Remark:
 
 
 def reason_remarks(reasons: Sequence[MoveReason], mover: Player) -> List[Remark]:
-    """Return a remark for each of *reasons* for a move of *mover*."""
+    """Return one remark per reason; *mover* makes the move."""
     return [
         counted(
             # The usual text of GIVES_UP begins with "But", so it cannot be the first.
@@ -93,7 +93,8 @@ def standing(reasons: Sequence[MoveReason], before: Position, after: Position) -
     """
     Return the *reasons* whose stacks are the same in the position *after* a move as in the position *before*.
 
-    Rings on only some stacks of a reason would seem to mark all of them.
+    A reason with a changed stack is left out entirely: if only its other stacks were ringed, the reader would
+    take them for all of its stacks.
     """
     return [
         reason

@@ -39,7 +39,7 @@ def is_price(reason: MoveReason) -> bool:
 
 
 def reasons_beyond(reasons: Iterable[MoveReason], others: Sequence[MoveReason]) -> List[MoveReason]:
-    """Return the *reasons* that are missing from *others*, or smaller there."""
+    """Return the *reasons* that *others* lack, or have only in a smaller size."""
     return [
         reason
         for reason in reasons

@@ -43,7 +43,7 @@ LONGEST_ROW = max(length for _, length in ROWS)
 
 def _landings() -> tuple[tuple[tuple[int, ...], ...], ...]:
     """
-    Return, by height 0 to 49 and space, the spaces at exactly that distance in a straight line.
+    Return, for each height (0 to 49) and space, the spaces exactly that many steps away in a straight line.
 
     The board is convex, so a straight line between two spaces never leaves it (rule R1.6).
     No space is LONGEST_ROW or more away, so the entries for these heights are empty.
@@ -127,7 +127,7 @@ def _added_up(spaces_set: int) -> int:
 #: Returns the number of spaces in a set. Python 3.9, as in PyPy, has no int.bit_count.
 count_of: Callable[[int], int] = getattr(int, "bit_count", _added_up)
 
-#: By distance 0 to 49 and space: the set of spaces at that distance in straight lines.
+#: For each distance (0 to 49) and space: the set of spaces that far away in a straight line.
 LANDING_SETS = (
     *(tuple(map(set_of, by_space)) for by_space in LANDINGS[:LONGEST_ROW]),
     *[(0,) * SPACE_COUNT] * (MOST_PIECES + 1 - LONGEST_ROW),
@@ -142,7 +142,7 @@ RINGS = tuple(
 
 
 def reached(occupied: int, sources: int) -> int:
-    """Return *sources* and the *occupied* spaces that chains of occupied neighbours join to them."""
+    """Return *sources* and all *occupied* spaces connected to them through occupied neighbours."""
     found = sources
     while found != occupied:
         upward = found & _BELOW_TOP_ROW  # so that the set stays within 60 bits
@@ -157,7 +157,7 @@ def reached(occupied: int, sources: int) -> int:
 
 def _splits() -> tuple[frozenset[int], ...]:
     """
-    Return, by space, the sets of occupied neighbours that emptying the space could separate.
+    Return, for each space, the sets of occupied neighbours that emptying the space could separate.
 
     Occupied neighbours that form a single run around the space stay joined when
     the space is emptied. Only two or more runs can be separated.

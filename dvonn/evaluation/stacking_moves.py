@@ -41,8 +41,8 @@ _FREES = _blocks.add(stage=STAGES, mine=3, theirs=3)  # the surrounded neighbour
 _LEAVES = _blocks.add(landings=4, height=5, steps=5, attacked=2)
 _CUTS = _blocks.add(stage=STAGES, mine=1 + _MOST_CUT, theirs=1 + _MOST_CUT)  # pieces cut off
 _GROUND = _blocks.add(stage=STAGES, neighbours=4, edge=2)
-# Features of the target. whose: mine, theirs, or a DVONN piece alone. holds: the stacks that depend on it, if
-# it can move: none, some of mine, or only theirs.
+# Features of the target. whose: mine, theirs, or a DVONN piece alone. holds: whose stacks depend on it, if it
+# can move: nobody's, some of mine, or only theirs.
 _TO = _blocks.add(space=SPACE_COUNT, whose=3)
 _PREY = _blocks.add(landings=5, whose=3, height=4, holds=3)
 _LANDS = _blocks.add(stage=STAGES, neighbours=4, whose=3, edge=2)

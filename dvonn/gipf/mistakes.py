@@ -41,7 +41,7 @@ class Explanation(NamedTuple):
     reply: the best reply, which may begin with the taking of that row; None if the turn goes on.
     harm: what the reply gains.
     missed: merits of the best move that are missing from this move. If *gives_row* or *harm* already says why
-        the move is bad, only one strong merit remains, or none.
+        the move is bad, at most one merit is kept, a strong one.
     """
 
     gives_row: bool

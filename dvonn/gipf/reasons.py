@@ -85,7 +85,7 @@ class Merit(str, Enum):
     SAVES_BASIC = "saves_basic"
     BREAKS_ROW = "breaks_row"  # rows that the opponent would have taken
     STOPS_ROW = "stops_row"  # the opponent's moves that could have made a row, but now cannot
-    THREATENS_GIPF = "threatens_gipf"  # pieces that could be captured next, if worth more than those before
+    THREATENS_GIPF = "threatens_gipf"  # pieces that could be captured next, if worth more than before
     THREATENS_LOADED = "threatens_loaded"
     THREATENS_BASIC = "threatens_basic"
     THREATENS_ROW = "threatens_row"  # moves that could make a row next, if none could before

@@ -57,7 +57,7 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
     review = command("review", print_review, "print what each move of a record was worth", has_position=False)
     add_review(review)
     _add_position(review)
-    choose = command("choose", choose_move, "print the opponent's move")
+    choose = command("choose", choose_move, "print the move that the computer player chooses")
     add_budget(choose, LEVELS)
     choose.add_argument(
         "--opponent",

@@ -183,7 +183,7 @@ class _Reader:
         if game.value != self._rules.name:
             game.refuse(repr(self._rules.name), FaultKind.GAME)
         self._replay = Replay(self._rules, start.optional(_Value.text), self._line)
-        #: The nodes of the line read last, the start first, and their positions.
+        #: The nodes of the last line read, from the start on, and their positions.
         self._path: list[tuple[Node, RecordPosition]] = [(self._replay.node, self._replay.position)]
         #: The games of DVONN that decided challenged jumps, each under the moves up to and including the
         #: ply that the game decided. Empty for version 3, whose lines hold these games.

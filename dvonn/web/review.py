@@ -111,7 +111,7 @@ class ReviewComments(ABC):
         before: Any,
         reader: Player | None,
     ) -> list[protocol.Remark]:
-        """Return the reasons to play the best move, the first of *before*, instead of the move of *ply*."""
+        """Return why the best move, with which *before* begins, is better than the move of *ply*."""
 
     @abstractmethod
     def comment(self, position: Any, line: Any, reader: Player | None) -> protocol.PositionComment:

@@ -138,10 +138,11 @@ def clocked(site: Site) -> GamePage:
 
 def test_clocks_run_for_the_player_to_move(site: Site) -> None:
     """
-    The clocks wait for the first ply, stop in pauses, run on at earlier positions, and finally show tenths.
+    The clocks wait for the first ply, stop in pauses, and run while the board shows an earlier position.
 
-    If time runs out at an earlier position, the opponent wins, and the board shows the live position. Undo
-    restores the turn, with the clocks as they were at its start.
+    A clock with little time left shows tenths. If time runs out while the board shows an earlier position,
+    the opponent wins, and the board returns to the live position. Undo restores the turn, with the clocks as
+    they were at its start.
     """
     game = clocked(site)
     game.page.clock.fast_forward("02:00")

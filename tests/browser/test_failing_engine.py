@@ -48,7 +48,8 @@ BROKEN_FILES: list[tuple[str, Way, str, dict[str, object]]] = [
         {"type": "text/plain"},
     ),
     (
-        # The page reports an unhandled rejection at once, instead of a slow connection after a minute.
+        # The page must report an unhandled rejection. Otherwise, it would wait until loading times out, and
+        # then give another reason.
         "/pyodide/pyodide.js",
         lambda route: route.fulfill(
             body="(async () => { throw new Error('broken by a test'); })();"
@@ -133,7 +134,7 @@ def test_a_slow_connection_while_python_loads_is_reported(site: Site) -> None:
     """
     After ten seconds without a byte, the page says that loading is slow.
 
-    Python still starts once bytes arrive.
+    Python still starts when bytes arrive later.
     """
     game = site.prepare(saved=saved_game())
     held = game.hold_python_back()

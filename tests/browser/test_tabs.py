@@ -123,7 +123,7 @@ def test_of_two_tabs_one_plays_and_the_other_follows(prepared: GamePage) -> None
     """
     A reload does not change which tab plays.
 
-    Pressing "Play here" or beginning a game in the other tab does, and so does closing the tab that plays.
+    The other tab takes over after "Play here" or a new game there, or when the tab that plays is closed.
 
     No move is lost.
     """

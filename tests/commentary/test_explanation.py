@@ -126,7 +126,7 @@ def test_a_reason_for_less_than_half_of_the_cost_comes_with_the_cost() -> None:
 
 
 def test_the_cost_is_not_stated_twice() -> None:
-    """The verdict on an unmarked move names its cost; in a won game, the explanation names it instead."""
+    """The verdict on an unmarked move names its cost; in a won game, the explanation names the cost."""
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=bad(6, None))
     lost = bad(3, None, chances=(0.05, 0.05))
     assert ["reply.attacks 4"] == told(reply=[(Merit.ATTACKS, 4)], ply=lost)

@@ -47,7 +47,7 @@ def values(*chances: float, score: float = 1.0) -> list[MoveValue]:
             ["J5H3"],
             ["reason.beside_dvonn 1", "reason.reply_captures 3"],
         ),
-        # If the capture is mentioned, the recapture is, too.
+        # A hint that mentions the capture also mentions the recapture.
         ("7,b8*2,1/7,b,2/10,b3*/9,w3/9 w s", ["K4H1", "H2H1"], ["reason.captures 8", "reason.recapture 11"]),
         # A sacrifice without a gain needs no "but".
         ("9/b2*,5,b6,b4,2/5,w10,b5*2,4/10/9 b s", ["G2A2"], ["reason.gives_up.alone 4"]),

@@ -128,7 +128,7 @@ def test_later_captures_in_the_expected_line_are_a_reason() -> None:
 
 
 def test_a_stack_that_could_be_captured_at_once_is_not_a_later_gain() -> None:
-    """A1 could have landed on A2 at once."""
+    """A1 could already have landed on A2."""
     position = board("w", A1="w", A2="b2*", B2="b", A3="r", **ELSEWHERE)
     line = [Move.parse(text) for text in ("J5I5", "PASS", "A1A2")]
 

@@ -287,7 +287,7 @@ def test_a_placement_beside_pieces_of_both_players() -> None:
 
 
 def test_a_placement_that_gives_the_player_more_pieces_next_to_a_dvonn_piece() -> None:
-    """Two of the player's pieces next to F3 outnumber one of the opponent's, but not two."""
+    """Two own pieces next to F3 outnumber one opposing piece there, but not two."""
     position = after(Position(), "F3", "A3", "K3", "E3", "G3")
     found = {Merit.LEADS_AT_DVONN: 2, Merit.NEAR_DVONN: 2}
     level = after(position, "K5", "F4", "J5")

@@ -55,7 +55,7 @@ def reasons(**sizes: int) -> list[MoveReason]:
         ({"captures": 1, "later_captures": 4, "beside_dvonn": 1}, {"captures": 1, "later_captures": 4}),
         ({"captures": 3, "later_captures": 4}, {"captures": 3}),
         ({"captures": 1, "beside_dvonn": 1}, {"captures": 1, "beside_dvonn": 1}),
-        # A lead next to a DVONN piece says more than being next to one.
+        # A lead next to a DVONN piece says more than closeness to it.
         ({"leads_at_dvonn": 2, "near_dvonn": 2, "at_edge": 1}, {"leads_at_dvonn": 2, "at_edge": 1}),
         ({"near_dvonn": 2, "faces": 2, "joins": 1}, {"near_dvonn": 2, "faces": 2}),
     ],

@@ -58,7 +58,7 @@ def test_invisible_characters_are_ignored(character: str) -> None:
     "text", ["A1\u2190B2", "A1<-B2", "A1<B2", "A1-", "-A1", "A1--B2", ".", "A1.B2", "(A1"]
 )
 def test_an_ambiguous_text_is_refused(text: str) -> None:
-    """N2: an arrow to the left would lead from B2 to A1."""
+    """N2: for example, a left arrow between A1 and B2 could mean B2-A1."""
     with pytest.raises(ValueError, match="read move"):
         dvonn.Move.parse(text)
 

@@ -237,7 +237,7 @@ def test_moves_of_a_lost_player_do_not_count_for_accuracy() -> None:
 
 
 def test_a_whole_game_is_reviewed() -> None:
-    """A random game with small searches: both players err, and every bad move had a better one."""
+    """A random game with small searches: both players err, and every bad move had a better alternative."""
     game = game_at_random(3)
     found = [
         None if position.is_over else reviewed_position(analyze(position, nodes=40), position.turn)

@@ -114,10 +114,10 @@ def plies(
 
 def seeded_choice(rng: Random) -> Callable[[Table, list[str]], str]:
     """
-    Return a random one of three ways to choose a move.
+    Return one of three ways to choose a move, picked at random.
 
-    One is uniform. One avoids removals, which makes long games with tall stacks and
-    many passes. One prefers removals, which leaves lone DVONN pieces.
+    The first chooses uniformly. The second avoids removals, which makes long games with
+    tall stacks and many passes. The third prefers removals, which leaves lone DVONN pieces.
     """
     sign = rng.choice((0, 0, 1, -1))
 

@@ -1,4 +1,4 @@
-"""Generates random moves, positions and mutated texts to compare package and reference of GIPF."""
+"""Generates random moves, positions and mutated texts to compare GIPF with its reference implementation."""
 
 from __future__ import annotations
 
@@ -33,11 +33,12 @@ def kind(text: str) -> str:
 
 def seeded_choice(rng: Random) -> Callable[[Table, list[str]], str]:
     """
-    Return a random one of three ways to choose a move.
+    Return a way to choose a move: one of three styles, picked at random.
 
-    One is uniform. One first chooses a kind of move by random weights, which makes boards full of
-    GIPF-pieces, loaded pieces or high stacks, and rows that are left or half taken. One tries a
-    few moves and prefers those that make a row for the player, which makes long games.
+    "uniform" chooses among all moves. "kinds" first chooses a kind of move by random weights, which
+    makes boards full of GIPF-pieces, loaded pieces or high stacks, and rows that are left or half
+    taken. "rows" tries a few moves and prefers those that make a row for the player, which makes
+    long games.
     """
     style = rng.choice(("uniform", "kinds", "rows"))
     weights = {name: rng.choice((0.1, 1.0, 4.0)) for name in ("G", "P", "push", "jump", "x", *_WORDS)}
@@ -63,7 +64,7 @@ def _step_after(table: Table, text: str) -> str:
 
 
 def drawn_probes(rng: Random, table: Table) -> tuple[str, ...]:
-    """Return moves, mostly illegal: a word, a push, a jump, a taking of any spots, and a part of each row."""
+    """Return mostly illegal moves: a word, a push, a jump, and takings of random spots of lines and rows."""
     origin = rng.choice(SPOTS)
     taking = rng.sample(rng.choice(list(PUSHES.values())), rng.randint(1, 4))
     found = [

@@ -25,7 +25,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 STYLE = "style.css"
 #: A link of Markdown: its text, its address without the fragment, and the fragment.
 _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)#]*)(#[^)]*)?\)")
-#: A document that a text names instead of linking to it: the text is also read without the repository.
+#: A document that a text names without a link, because the text is also read outside the repository.
 _NAMED = re.compile(r"`docs/([\w-]+)\.md`(?: in the repository)?")
 
 

@@ -43,7 +43,7 @@ _MARKUP = ((r":\w+:`(\w+)`", r"`\1`"), (r"``([^`]+)``", r"`\1`"), (r"(?<!\w)\*(\
 
 
 def written_types() -> dict[Path, str]:
-    """Return the contents of the files of types: the shared file, and one for each game."""
+    """Return the contents of the generated files: the shared file, and one for each game."""
     folder = _path_of(_PROTOCOL)
     whole = "\n".join((ROOT / folder / f"{name}.py").read_text(encoding="utf-8") for name in _MODULES)
     files = {_TYPES: protocol_types(whole, folder.as_posix())}
@@ -99,7 +99,7 @@ class _Writer:
         self._private: dict[str, str] = {}
 
     def declaration(self, node: ast.stmt) -> str:
-        """Return the declaration for *node*; empty for a private class, whose fields its subclasses get."""
+        """Return the declaration for *node*; empty for a private class: its subclasses copy its fields."""
         if isinstance(node, ast.ClassDef):
             return self._interface(node)
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):

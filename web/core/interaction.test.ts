@@ -52,7 +52,7 @@ test("after a selection, a press without effect asks why the move to its space i
   assert.deepEqual(questionAbout(STACKING, ["A1"], "B1"), { move: "A1B1", space: "B1" });
 });
 
-test("a press selects a stack, deselects it, or selects another instead", () => {
+test("a press selects a stack, deselects it, or selects a different stack", () => {
   const press = (presses: string[], space: string) =>
     pressSpace({ ...FRESH, presses }, STACKING, space, false).interaction.presses;
   assert.deepEqual(press([], "A1"), ["A1"]);

@@ -46,7 +46,7 @@ describe("a certain result", () => {
     assert.equal(evaluationAfter({ proven: "black", turn: "white" })?.win_probability, 0);
   });
 
-  it("is uncertain again after a worse move of the winner; a draw, after any move", () => {
+  it("is uncertain after a worse move of the winner or, if it is a draw, after any move", () => {
     const other = evaluationAfter({ proven: "white", turn: "white", hinted: "E1E2" });
     assert.deepEqual([other?.proven, other?.win_probability], [null, 0.9]);
     assert.equal(evaluationAfter({ proven: null, turn: "black" })?.proven, null);

@@ -173,7 +173,7 @@ describe("any tree of moves", () => {
     );
   });
 
-  it("keeps its paths when one is promoted to the main line", () => {
+  it("keeps its paths when one of them is promoted to the main line", () => {
     check(
       fc.property(trees, paths, (tree, path) => {
         assert.deepEqual(sorted(promote(tree, path)), sorted(tree));

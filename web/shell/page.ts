@@ -47,7 +47,7 @@ export interface Page {
   use<Name extends keyof Offers>(name: Name): Offers[Name];
 }
 
-/** The offers of features to others, by name. A feature with an offer extends this interface. */
+/** All that features offer to other features, by name. A feature with an offer adds to this. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it.
 export interface Offers {}
 

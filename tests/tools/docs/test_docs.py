@@ -40,7 +40,7 @@ class Page(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Collect what an element names."""
+        """Collect the element's id, addresses, policy and forbidden parts."""
         given = {name: value or "" for name, value in attrs}
         if "id" in given:
             self.ids.append(given["id"])
@@ -162,7 +162,7 @@ def test_the_service_worker_does_not_save_the_documentation(dist: Path) -> None:
 
 def test_a_document_that_a_guide_names_is_a_link(folder: Path) -> None:
     """
-    docs/package.md only names other documents, because package indexes show it without the repository.
+    docs/package.md names other documents without links, which would be broken on a package index.
 
     The build turns these names into links.
     """

@@ -76,7 +76,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
 });
 
-it("makes one snapshot, once the page works offline and no search has run for 3 s", async () => {
+it("makes one snapshot, when the page works offline and no search has run for 3 s", async () => {
   const store = await readyPage();
   await pass(60);
   assert.deepEqual(made, []);

@@ -46,7 +46,7 @@ function openNotes() {
 }
 
 describe("a comment that is being typed", () => {
-  it("stays with its position if another one is shown meanwhile", () => {
+  it("stays with its position if another position is shown meanwhile", () => {
     const { field, type, show, commentOn } = openNotes();
     field.focus();
     type("First");
@@ -56,7 +56,7 @@ describe("a comment that is being typed", () => {
     assert.equal(commentOn(SECOND), "Second.");
   });
 
-  it("gives way to the comment on the position shown when its field is left", () => {
+  it("is replaced by the comment on the position shown when its field is left", () => {
     const { field, button, type, show, commentOn } = openNotes();
     field.focus();
     type("First.");
@@ -68,7 +68,7 @@ describe("a comment that is being typed", () => {
     assert.equal(commentOn(SECOND), "Second.!");
   });
 
-  it("gives way to the comment on the position shown when its window is left and entered", () => {
+  it("is replaced by the comment on the position shown when its window regains the focus", () => {
     const { field, type, show, commentOn } = openNotes();
     field.focus();
     type("First.");

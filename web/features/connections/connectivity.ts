@@ -101,8 +101,8 @@ export function legendTexts(state: State): Message[] {
     marks.some(({ outlines }) => outlines?.includes(name)),
   );
   const none = marks.some(({ attackers }) => attackers.length) ? "single" : "safe";
-  // Both outlines are explained, even if the board shows only one of them.
   const who = isSolo(state.game) ? "you" : "other";
+  // Both outlines are explained, even if the board shows only one of them.
   return (names.length ? (["taken", "cut"] as const) : [none]).map((name) => ({
     key: `connectivity.legend.${name}`,
     ...(name === "safe" && { placeholders: { who } }),

@@ -136,7 +136,7 @@ describe("a link of a game by links", () => {
     assert.deepEqual(faults, [{ text: "id=No", expected: "id=7k2m0c4x9qzd" }]);
   });
 
-  it("begins the same rematch for both players, and another one after that", () => {
+  it("begins the same rematch for both players; each further rematch is a new game", () => {
     const next = rematchId(ID);
     assert.match(next, /^[0-9a-z]{12}$/);
     assert.equal(rematchId(ID), next);

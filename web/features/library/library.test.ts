@@ -117,7 +117,7 @@ describe("the name of a player in the library", () => {
     return nameOf(entry({ players: { white: player, black: player } }), "white", t);
   };
 
-  it("is that of a level", () => assert.equal(nameIn("club", ""), "Milo"));
+  it("is the page's name for a level", () => assert.equal(nameIn("club", ""), "Milo"));
 
   it("is the level itself if the page does not know the level", () => {
     assert.deepEqual([nameIn("zen", ""), nameIn("zen", "Ann")], ["zen", "Ann"]);
@@ -481,7 +481,7 @@ describe("an import", () => {
     assert.deepEqual(JSON.parse(shelf.kept[0]?.text ?? "").game.dvonnGames, dvonnGames);
   });
 
-  it("waits for the import before it, even if that one fails", async () => {
+  it("waits for the previous import to end, even if that import fails", async () => {
     const texts = ["C", "D"].map((column) =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((row) => savedText([`${column}${row}`])),
     );

@@ -48,7 +48,7 @@ describe("a linked game that the library has", () => {
     assert.equal(nodeAt(game.tree, ["C3"])?.comment, "Bold.");
   });
 
-  it("goes on between the players of the link if it is unfinished", async () => {
+  it("continues between the players of the link if it is unfinished", async () => {
     const open = { ending: null };
     const computer = { kind: "computer", level: "club" } as const;
     const persons = { white: { ...PERSON, name: "Ann" }, black: PERSON };
@@ -66,7 +66,7 @@ describe("a linked game that the library has", () => {
     assert.equal(between?.fixed, 1);
   });
 
-  it("is another game if it ends in another way", async () => {
+  it("counts as a different game if it ends differently", async () => {
     assert.equal(await opened(linked({ ending: null }), linked()), null);
   });
 

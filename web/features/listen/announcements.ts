@@ -231,7 +231,7 @@ function newPosition(before: State, after: State, words: Words): Message[] {
   if (!live || liveView(before)) return [];
   const earlier = viewBefore(after.game);
   const ply = earlier && live.last ? words.ply(live.last, live, after.game) : [];
-  // If a board was filled at once, only its last position has a view.
+  // If a board was filled all at once, only its last position has a view.
   const wasPlacing = (earlier ?? before.cursor.view)?.phase === "placing";
   const isFirst = wasPlacing && live.phase === "stacking";
   const isNoTurn = isFollower(after) && !isOver(after);

@@ -69,7 +69,7 @@ describe("a game for a beginner", () => {
     assert.deepEqual(happened, [["asked", true, PLACED]]);
   });
 
-  it("starts from the position that the game gives beginners, if it has one", async () => {
+  it("starts from the position for beginners, if there is one", async () => {
     const { games, store } = page(OPENED, {
       setup: { firstStart: "a position", isFilled: false },
     });

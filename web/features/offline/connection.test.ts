@@ -37,7 +37,7 @@ describe("the connection", () => {
 });
 
 describe("an update", () => {
-  it("is offered until it is postponed, and again when another is found", () => {
+  it("is offered until it is postponed, and again when the next update is found", () => {
     const found = { kind: "updateFound" } as const;
     const later = { kind: "updatePostponed" } as const;
     assert.deepEqual(said([found, later, found]), [["update.text"], [], ["update.text"]]);

@@ -88,7 +88,7 @@ export function lastMoveInWords(game: Game, live: View): Message[] {
   const { owner = null, height = 1 } = before.stacks[target] ?? {};
   if (owner === null) return [{ key: "here.last.red", placeholders: { level } }];
   const built = live.stacks[target]?.height;
-  // A stack that vanished at once is reported as cut off.
+  // A stack that this move also cut off is reported as such, not here.
   if (owner === last.player)
     return built ? [{ key: "here.last.own", placeholders: { level, count: built } }] : [];
   const key = isCaptureLost(game, live) ? "here.last.captured.lost" : "here.last.captured";

@@ -77,7 +77,8 @@ function allDetails(state: State): Message[] {
   // A hint takes precedence over the tip about connections.
   if (notice?.kind === "connections" && !hintShown(state))
     return [...legend, ...noticeTexts(notice, null)];
-  // In an analysis, the person moves the stacks of both sides, so no text names an opponent.
+  // In an analysis, except in practice, the person moves for both sides, so no text names an
+  // opponent.
   const isForOneSide = anyAnswer((feature) => feature.isForOneSide?.(state));
   const opponents = isAnalysed(state) && !isForOneSide ? null : state.game;
   if (notice) return noticeTexts(notice, state.cursor.view, opponents);
@@ -93,7 +94,7 @@ function allDetails(state: State): Message[] {
   if (engine.kind === "loading") return [{ key: "status.loading.detail" }];
   if (!live) return [{ key: state.cursor.view ? "announce.filled" : "status.loading.detail" }];
   const following = isFollower(state) ? [{ key: "status.following.detail" }] : [];
-  // Consoling texts can replace the result, which the list and the cards show, too.
+  // Consoling texts can replace the result here: the move list and the cards also show it.
   const consoling = following.length ? [] : firstLossTexts(state);
   if (consoling.length) return consoling;
   if (state.game.ending) {

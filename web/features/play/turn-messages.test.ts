@@ -132,7 +132,7 @@ describe("the computer's last move", () => {
     assert.ok(details(rested).at(-1)?.isApart);
   });
 
-  it("gives way to a hint, wherever the pointer is", () => {
+  it("is replaced by a hint, wherever the pointer is", () => {
     const { hint } = state.search;
     const hinted = { ...pointedAt(state), search: { ...state.search, hint } };
     assert.equal(keysIn(hinted)[0], "hint.reason.frees");

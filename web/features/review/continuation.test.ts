@@ -104,14 +104,14 @@ describe("the continuation", () => {
     assert.deepEqual(headline(judgedToo), following(1, 3));
     const next = play(judgedToo, { kind: "lineDue", path: [...BLUNDER, "A1C1"] });
     assert.deepEqual(headline(next), following(2, 3));
-    // The line after a move still shows the value of that move.
+    // While the line after a move is shown, that move is still compared.
     for (const state of [judgedToo, next]) {
       const played = movesCompared(state).find(({ kind }) => kind === "played");
       assert.deepEqual([played?.path, played?.isShown], [BLUNDER, true]);
     }
   });
 
-  it("of a bad move stays in the game as long as the game follows the expected line", () => {
+  it("of a bad move is shown in the game itself while the game matches the expected line", () => {
     const line = { ...REPLY, principal_variation: ["C1A1", "X", "Y"] };
     const answered = play(blunder, known(BLUNDER, line));
     assert.deepEqual(continuationShown(answered), ["C1A1", "X", "Y"]);
@@ -131,7 +131,7 @@ describe("the continuation", () => {
     assert.deepEqual([shownPath(last), linePlaying(last)], [MOVES, null]);
   });
 
-  it("is counted from the move that it continues, not from an earlier one", () => {
+  it("belongs to the move that it continues; a base left from an earlier move is ignored", () => {
     const reply = play(blunder, { kind: "linePressed" });
     assert.deepEqual(continuedPath(reply), BLUNDER);
     const earlier = withReview(reply, { continued: BLUNDER.slice(0, 1) });
@@ -160,7 +160,7 @@ describe("the continuation", () => {
     assert.equal(play(state, { kind: "linePressed" }), state);
   });
 
-  it("of a tried move is what its search expects", () => {
+  it("of a tried move is the line that a search after that move expects", () => {
     const path = [...MOVES.slice(0, 3), "B1C1"];
     const tried = play(
       blunder,

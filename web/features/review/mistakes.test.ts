@@ -8,7 +8,7 @@ import { MOVES, play, reviewed } from "./fixtures/reviewed-game.ts";
 import { nextMistake } from "./review.ts";
 
 describe("the mistakes of a game", () => {
-  it("are visited one after another, and then again", () => {
+  it("are visited one after another, and then again from the first", () => {
     const state = play(reviewed(), { kind: "mistakePressed" });
     assert.deepEqual(shownPath(state), MOVES.slice(0, 4));
     assert.deepEqual(headline(state), {

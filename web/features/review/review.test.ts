@@ -46,7 +46,7 @@ describe("a review", () => {
     assert.equal(details(state)[0]?.key, "review.searching");
   });
 
-  it("is the start of an analysis at the end of a game", () => {
+  it("begins when a finished game is analysed", () => {
     const begun = play(played(), { kind: "analysisPressed" });
     assert.equal(reviewStage(begun), "running");
     assert.deepEqual(shownPath(begun), MOVES.slice(0, 3));
@@ -88,7 +88,7 @@ describe("a review", () => {
     assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
   });
 
-  it("makes way for a hint, and goes on after it", () => {
+  it("pauses for a hint, and continues after it", () => {
     const state = play(played(), { kind: "reviewPressed" }, { kind: "hintPressed" });
     assert.deepEqual(
       [requiredQueries(state).review, requiredQueries(state).hint?.length],
@@ -326,7 +326,7 @@ describe("a review", () => {
     assert.equal(requiredQueries(state).review, null);
   });
 
-  it("needs a finished game, and a tab that follows no other", () => {
+  it("needs a finished game, and a tab that does not follow another", () => {
     const going = play(played(), { kind: "undone" });
     const following = play(played(), { kind: "roleChanged", role: "follower" });
     for (const state of [going, following]) {

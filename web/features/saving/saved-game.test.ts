@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe("a saved game that cannot be read", () => {
-  it("makes way for another game once it is in quarantine", () => {
+  it("leaves its place empty once it is in quarantine", () => {
     writeGameText("{damaged");
     assert.deepEqual(readGame(), { saved: null, isUnreadable: true });
     assert.equal(quarantineSavedGame(), true);
@@ -54,7 +54,7 @@ describe("a saved game that cannot be read", () => {
     assert.deepEqual([readGameText(), quarantinedGames()], ["new", ["{damaged"]]);
   });
 
-  it("makes way for another game once it has been copied to a file", () => {
+  it("can be overwritten once it has been copied to a file", () => {
     writeGameText("{damaged");
     room = 10;
     quarantineSavedGame();
@@ -63,7 +63,7 @@ describe("a saved game that cannot be read", () => {
     assert.equal(readGameText(), "new");
   });
 
-  it("gives way to a game that another tab has saved in its place", () => {
+  it("no longer prevents saving after another tab has saved a game in its place", () => {
     writeGameText("{damaged");
     room = 10;
     quarantineSavedGame();

@@ -112,7 +112,7 @@ describe("the statistics", () => {
     assert.deepEqual(levelsBeaten(), ["casual"]);
   });
 
-  it("count both games that end at once in two tabs", async () => {
+  it("count both games that end at the same moment in two tabs", async () => {
     const locks = lockManager();
     let release = () => {};
     const released = new Promise<void>((resolve) => {

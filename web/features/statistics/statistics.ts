@@ -86,7 +86,7 @@ export function countEnded(
   dispatch({ kind: "gameCounted", wins, isFirstLoss, feat });
 }
 
-/** Counts the game under a lock, if there are locks, because two tabs may count at once. */
+/** Counts the game under a lock, if there are locks: two tabs may count at the same moment. */
 export async function countGame(
   state: State,
   locks: LockManager | undefined = globalThis.navigator?.locks,

@@ -40,7 +40,7 @@ for (const kind of KINDS) {
       assert.equal(first.tabs.canSave(), false);
     });
 
-    it("go on in the other tab when the writer is closed", async () => {
+    it("continue the game in the other tab when the writer is closed", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.play();
       first.close();

@@ -65,7 +65,7 @@ describe("a challenge", () => {
     assert.deepEqual([result, jump], [null, "E5\u2060–\u2060E6"]);
   });
 
-  it("continues its game of DVONN; another challenge begins a new one", () => {
+  it("keeps its game of DVONN when it is saved again; a different challenge discards it", () => {
     saveChallenge(waiting());
     stored.set("dvonn:game-challenge", "begun");
     saveChallenge(waiting());
@@ -123,7 +123,7 @@ describe("a challenge", () => {
     }
   });
 
-  it("makes `saveChallenge` throw an error if the browser cannot store it", () => {
+  it("cannot be saved if the storage is full: `saveChallenge` throws", () => {
     localStorage.setItem = () => {
       throw new Error("no room");
     };

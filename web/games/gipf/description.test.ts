@@ -11,7 +11,7 @@ import { stackOf } from "./looks.ts";
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 const TAKING = "xD4D5";
 const CHOICE = { must: ["D4", "D5"], may: [], chosen: [], left: { D4: "b", D5: "" } };
-/** A row in which nothing may stay: the used potential on D4 goes, which frees the piece below. */
+/** A row without optional pieces; on D4 only the used potential is taken, the piece below stays. */
 const ROW = {
   phase: "take",
   stacks: { D4: stackOf("bw"), D5: stackOf("w") },

@@ -145,7 +145,10 @@ function drawFace(radius: number, hit: number) {
   ]);
 }
 
-/** Draws one half of a dot: a press on it chooses the line to *way*, not the line to *other*. */
+/**
+ * Draws the half of a dot that, when pressed, chooses the line to the spot *way*; *other* is the
+ * spot on the dot's other line.
+ */
 function drawHalf(way: Point, other: Point) {
   const share = DOT_HIT / Math.hypot(way.x - other.x, way.y - other.y);
   const across = { x: (way.x - other.x) * share, y: (way.y - other.y) * share };

@@ -13,7 +13,7 @@ interface Dress {
   about: string;
   /** How to use the board with the keyboard. */
   boardKeys: string;
-  /** The text below a player on the card, before the first position. */
+  /** The line with a count of pieces on a player's card, until the first position is known. */
   cardCount: string;
   countPlaceholders: Record<string, number>;
   /** The name of the large number on the card. */
