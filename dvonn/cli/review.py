@@ -50,7 +50,7 @@ def show_review(
 
     Args:
         review: the review of a game.
-        why: returns why a ply is bad, in sentences, from its index and its review; "" for a good ply.
+        why: given a ply's index and review, returns sentences on why the ply is bad; "" for a good ply.
         is_json: True to print JSON.
         has_margins: True if the table has a column with the expected score difference.
     """
@@ -105,7 +105,7 @@ def _print_table(review: Review, why: Callable[[int, ReviewedPly], str], *, has_
 
 
 def _cells(ply: ReviewedPly) -> tuple[str, ...]:
-    """Return a ply's cells of the table, without its number and the reasons."""
+    """Return the table cells of a ply, except its number and the reasons."""
     return (
         ply.player.name.lower(),
         str(ply.move),

@@ -61,7 +61,7 @@ def set_up_streams() -> None:
 
 
 def read_utf_8() -> None:
-    """Decode standard input, which another program writes, as UTF-8, whatever the system's encoding."""
+    """Decode standard input as UTF-8 whatever the system's encoding, because another program writes it."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors=_ESCAPED)
 

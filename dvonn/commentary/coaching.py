@@ -116,7 +116,12 @@ class Coach:
         return Lesson(_PLACING[earlier]) if earlier < len(_PLACING) else None
 
     def _is_worth_undoing(self, ply: int) -> bool:
-        """Return whether the turn cost much, no move captures the stack that replied, and offers remain."""
+        """
+        Return True if the coach should offer to take back the last turn.
+
+        The conditions: the turn cost at least UNDO_MIN_PIECES, no legal move captures pieces on the space
+        that the opponent just moved to, and at most UNDO_MAX_OFFERS turns cost so much.
+        """
         position = self._game.positions[ply]
         heavy = [
             turn
@@ -153,7 +158,7 @@ class Coach:
 
     def _last_idea(self, turns: Sequence[int]) -> Optional[Lesson]:
         """
-        Return a lesson for the last of *turns* (numbers of plies), with an idea not taught or tried earlier.
+        Return the lesson for the last of *turns* (each a ply count): an idea neither taught nor tried before.
 
         None if pieces have just been removed: that teaches enough.
         """

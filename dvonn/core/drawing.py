@@ -39,8 +39,8 @@ NAME_SIZE = 19
 
 _MOST_WALLS = 13  # the most walls that are drawn below the top piece
 _DENSE = 6  # if there are more walls, the lines between them are finer
-#: The angles that place the signs (:func:`_signs`), in degrees: clockwise from the top to a single sign, and
-#: between two signs.
+#: Degrees clockwise from the top at which a single sign stands, and degrees between neighbouring signs
+#: (:func:`_signs`).
 _FIRST_SIGN, _BETWEEN_SIGNS = 45, 33
 
 

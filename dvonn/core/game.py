@@ -107,7 +107,7 @@ class Game:
         return self.positions[-1]
 
     def removed_pieces(self, plies: int) -> tuple[int, int]:
-        """Return how many pieces the first *plies* plies removed in White's and in Black's stacks."""
+        """Return how many pieces were removed in White's and in Black's stacks by the first *plies* plies."""
         counts = [self.pieces_removed_at(index) for index in range(plies) if self.removed[index]]
         return sum(white for white, _ in counts), sum(black for _, black in counts)
 
@@ -124,7 +124,7 @@ class Game:
         return contents[Player.WHITE], contents[Player.BLACK]
 
     def pieces_removed_at(self, index: int) -> tuple[int, int]:
-        """Return how many pieces the ply at *index* removed in White's and in Black's stacks."""
+        """Return how many pieces were removed in White's and in Black's stacks by the ply at *index*."""
         counts = [0, 0, 0]
         for owner, pieces in self._stacks_removed_at(index):
             counts[owner] += len(pieces)

@@ -23,8 +23,8 @@ from dvonn.players import WHITE
 #: position takes about 300 bytes, and about 40 % of the examined positions are stored.
 TABLE_SIZE = 100_000
 
-#: The bounds of a position's result, and the move to try first, which secures the lower bound if White is to
-#: move, the upper bound if Black is.
+#: The bounds of a position's result, and the move to try first; this move secures the lower bound if White is
+#: to move, and the upper bound if Black is to move.
 _Entry = Tuple[int, int, Move]
 _Key = Tuple[int, ...]
 

@@ -1,8 +1,8 @@
 """
 GIPF with DVONN-potentials as an environment of PettingZoo.
 
-Actions are numbered as in :mod:`dvonn.gipf.actions`; every taking is a step of its own. No jump can be
-challenged, because a separate game of DVONN would decide the challenge.
+Actions are numbered as in :mod:`dvonn.gipf.actions`; each removal of a row's pieces is a separate step. No
+jump can be challenged, because a separate game of DVONN would decide the challenge.
 
 The observation is an int8 array of 7 rows, 7 columns and 16 planes. Column 0 is column B of the board. In
 columns B to E, row 0 is the spot with number 2; from column F on, each column begins one row later than the

@@ -1,4 +1,4 @@
-"""Plays random games on the page, and checks against the rules what the page offers and shows."""
+"""Plays random games on the page, and checks that what the page offers and shows agrees with the rules."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def test_the_menu_does_not_offer_to_analyse_a_puzzle(site: Site) -> None:
 
 
 def test_a_missed_puzzle_waits_until_it_is_solved_without_a_miss(site: Site) -> None:
-    """Solving the puzzle after the miss counts, but it stays in the list, even after a reload."""
+    """A later solution counts, but the puzzle stays in the list of missed ones, even after a reload."""
     game = _opened(site)
     first = PUZZLES[0]
     expect(_mode(game, "failed")).to_be_disabled()

@@ -1,4 +1,4 @@
-"""A newcomer's welcome to GIPF: the card of DVONN's welcome with other texts, dismissed separately."""
+"""A newcomer's welcome to GIPF: the same card as DVONN's welcome, with its own texts and dismissal."""
 
 from __future__ import annotations
 

@@ -196,7 +196,7 @@ def test_a_finished_game_is_not_analyzed() -> None:
 
 
 def test_an_analysis_can_be_had_at_any_time() -> None:
-    """Before the first node there are no visits, an even win probability and a variation of one move."""
+    """Before the search, there are no visits, the win probability is even, and the variation has one move."""
     engine = new_player(nodes=10, evaluator=random_network(1), expand_all_root_moves=True)
     engine.set_position(FULL)
     found = analysis_of(engine)
@@ -220,9 +220,9 @@ def compared(
     turn: Player, *rows: tuple[int, float, float], proven: tuple[int, ...] = ()
 ) -> list[tuple[int, int, int]]:
     """
-    Return the listed moves in order: number, and chance (in percent) and lead of the player to move.
+    Return a tuple per listed move, in order: its number, and win chance (%) and lead of the player to move.
 
-    rows: for each move, numbered from 0: visits, and chance and lead as the search found them.
+    rows: (visits, chance, lead) of each move, as searched; moves are numbered from 0.
     proven: the numbers of the moves whose result is certain.
     """
     is_white = turn is Player.WHITE
@@ -265,13 +265,17 @@ def test_moves_are_listed_by_their_chances(turn: Player) -> None:
 
 @BOTH
 def test_no_move_looks_better_than_the_move_to_play(turn: Player) -> None:
-    """A move with a better mean gets the chance of the move to play, but keeps its lead."""
+    """A win chance above that of the move to play is lowered to it; the lead stays unchanged."""
     assert [(0, 75, 3), (2, 75, 4), (1, 70, 2)] == compared(turn, (100, 75, 3), (60, 70, 2), (90, 79, 4))
 
 
 @BOTH
 def test_luck_of_few_visits_does_not_count(turn: Player) -> None:
-    """A move with few visits is no better than any well-visited one; with 100 visits, it keeps its value."""
+    """
+    A move with few visits is listed as no better than the worst well-visited one.
+
+    It keeps its value if it has at least 100 visits.
+    """
     rows = [(100, 75, 3), (40, 65, 1), (29, 79, 6), (2, 50, 9), (0, 70, 2)]
     assert [(0, 75, 3), (1, 65, 1), (2, 65, 1), (4, 65, 1), (3, 50, 1)] == compared(turn, *rows)
     rows = [(9000, 75, 3), (8000, 65, 1), (100, 70, 2), (99, 70, 2)]

@@ -29,7 +29,7 @@ def complaint_of(*arguments: str) -> str:
     [(), ("--wheel",), ("--sdist", "--outdir", "out"), ("-w", "-n", "."), (".",), ("test",)],
     ids=" ".join,
 )
-def test_build_py_run_as_the_package_build_says_how_to_build_a_wheel(arguments: tuple[str, ...]) -> None:
+def test_python_m_build_prints_how_to_build_a_wheel(arguments: tuple[str, ...]) -> None:
     """`python -m build` in this folder runs build.py; one line says what to run instead."""
     assert f"build.py: this is the site's build.py; {HINT}\n" == complaint_of("-m", "build", *arguments)
 
@@ -49,7 +49,7 @@ def test_another_unknown_option_is_only_quoted() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252"])
-def test_a_character_that_the_output_cannot_show_stops_no_task(
+def test_an_unencodable_character_does_not_stop_a_task(
     encoding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each task prints an ellipsis, which the code pages of old consoles lack."""

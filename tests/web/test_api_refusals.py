@@ -179,7 +179,7 @@ def test_a_fault_names_its_spaces() -> None:
     assert [{"code": "no_contact", "spaces": ["C1", "D1", "J5"]}] == found["faults"]
 
 
-def test_a_code_that_stands_for_no_game_is_refused() -> None:
+def test_a_code_that_encodes_no_game_is_refused() -> None:
     """The error's code tells the page that the link is cut or mistyped."""
     found = error(Router(), "read_link", code="AAAx")
     assert ("bad_link", "not a link to a game: 'AAAx' (it is cut or mistyped)") == (
@@ -195,7 +195,7 @@ class _WithoutReview(DvonnBridge):
 
 
 def test_a_game_without_comments_has_no_review() -> None:
-    """The page of such a game offers no review, so only a mistake can ask for one."""
+    """The page of such a game offers no review, so only faulty code would request one."""
     with pytest.raises(RequestError, match="no review") as raised:
         _WithoutReview().answer({"kind": "review", "start": None, "moves": [], "positions": [None]})
 

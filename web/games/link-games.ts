@@ -20,7 +20,10 @@ export function gameOfLink(fragment: string): string | null {
   return name === null ? null : (GAMES[name]?.game ?? null);
 }
 
-/** The address of the page that opens the link in *address*; null if it is this page. */
+/**
+ * The address of the page that opens the link in *address*; null if *address* already names that
+ * page, or holds no link to a known game.
+ */
 export function otherPageOf(address: string): string | null {
   const name = pageOf(routeOf(address));
   if (name === null || name === gameNamed(address)) return null;
@@ -30,7 +33,10 @@ export function otherPageOf(address: string): string | null {
   return url.href;
 }
 
-/** The name of a game in addresses; null if the route is no link to a known game. */
+/**
+ * The name by which addresses refer to the route's game ("" for DVONN); null if the route is no
+ * link to a known game.
+ */
 function pageOf(route: Route | null): string | null {
   const isOf = ({ code, fields }: About) =>
     (route?.kind === "game" && route.code.charAt(0) === code) ||

@@ -44,7 +44,7 @@ def test_the_packed_package_is_split_by_game() -> None:
     assert {(1980, 1, 1, 0, 0, 0)} == times
 
 
-def test_everything_of_a_package_on_demand_is_imported(
+def test_all_modules_of_an_on_demand_package_are_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Importing a module shows which standard modules it needs; modules that never ship are skipped."""

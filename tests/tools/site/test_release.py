@@ -33,7 +33,9 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_release(site_in(folder / "dist", list(CONTENTS)), folder / "release")
 
 
-def test_a_release_has_the_site_the_single_file_the_wheel_the_bill_and_checksums(release: Path) -> None:
+def test_a_release_has_the_site_the_single_file_the_wheel_the_bill_of_materials_and_checksums(
+    release: Path,
+) -> None:
     """The site's archive unpacks into a folder named after the version."""
     name = f"dvonn-{dvonn.__version__}-site"
     made = {file.name for file in release.iterdir()}

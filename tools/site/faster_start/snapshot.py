@@ -1,4 +1,4 @@
-"""Fills the snapshot scripts with the names of Python's modules and the version of Python's files."""
+"""Fills the snapshot scripts with Python's module names and a digest of the files a snapshot depends on."""
 
 from __future__ import annotations
 

@@ -32,8 +32,8 @@ beforeEach(() => {
     },
   };
   setNavigator({ serviceWorker: container });
-  // As on a page without texts, the document always says that the engine is loading. The tests show
-  // that registering does not depend on it.
+  // `data-engine` stays "loading" in all tests, to show that registration waits for `engineSettled`
+  // and not for this attribute.
   const root = { dataset: { engine: "loading" } };
   Object.assign(globalThis, {
     addEventListener: listen,

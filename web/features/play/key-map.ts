@@ -40,7 +40,7 @@ const COMMANDS: Record<string, Command> = {
   7: { kind: "query", query: "left" },
 };
 
-/** `name` is part of a line's text keys; `letters` need no translation. */
+/** `name` is part of a line's translation keys; `letters` need no translation. */
 export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?: string }[] }[] = [
   {
     title: "navigation",
@@ -99,7 +99,10 @@ function isEnabled({ key }: KeyboardEvent, { keys }: Settings) {
   return key.length > 1 || keys;
 }
 
-/** True for a key that, after a press on the board, steps through the game or the analysis. */
+/**
+ * True for a key that, if the board got the focus by mouse or touch, steps through the game or the
+ * analysis instead of moving the focus on the board.
+ */
 export function isStep(event: KeyboardEvent, isAnalysing: boolean) {
   const keys = isAnalysing ? /^(Arrow(Left|Right|Up|Down)|Home|End)$/ : /^Arrow(Left|Right)$/;
   return !isWithModifier(event) && keys.test(event.key);

@@ -1,4 +1,4 @@
-"""Replaces the module that inspects live objects: this one has only the function that Pyodide calls."""
+"""Replaces the standard module `inspect`; has only the function that Pyodide calls."""
 
 _COROUTINE = 0x80  # CO_COROUTINE
 
