@@ -40,7 +40,7 @@ const COMMANDS: Record<string, Command> = {
   7: { kind: "query", query: "left" },
 };
 
-/** `name` is part of a line's translation keys; `letters` need no translation. */
+/** `name` is part of the keys of a line's texts; `letters` need no translation. */
 export const SHORTCUT_SECTIONS: { title: string; lines: { name: string; letters?: string }[] }[] = [
   {
     title: "navigation",
