@@ -50,7 +50,7 @@ def searched(bridge: Router, start: str, moves: list[str], nodes: int = 40) -> d
 
 
 def test_searched_positions_make_a_review() -> None:
-    """A review is made from the findings of searches; the best move has reasons."""
+    """A review is made from the findings of searches; each expected move has its reasons, if any."""
     bridge = Router()
     moves = ["E1E2", "E9E8"]
     positions = [searched(bridge, START, moves[:count]) for count in range(3)]
@@ -60,7 +60,10 @@ def test_searched_positions_make_a_review() -> None:
 
     assert 2 == len(reviewed["plies"])
     assert {"white", "black"} == set(reviewed["players"])
-    assert all(comment["best"] and comment["line"] for comment in reviewed["positions"])
+    for position, comment in zip(positions, reviewed["positions"], strict=True):
+        assert len(position["principal_variation"]) == len(comment["line"])
+        assert comment["best"] == comment["line"][0]
+    assert any(comment["best"] for comment in reviewed["positions"])
 
 
 def test_a_blunder_is_explained_by_the_reply() -> None:

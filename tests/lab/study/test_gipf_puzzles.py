@@ -30,7 +30,7 @@ SAVE = Puzzle("B,3/1,w,3/1,b,2,b,1/1,w,3,B,1/b,1,b,B,W,1/5/4 w m s 7 4 3", "G1F2
 LONG = Puzzle("4/w,b,b,w,w/w,b,3,b/6,w/3,w,w,w/5/b,w,2 b m b 1 6 3", "G7F7", "row", 2)
 PUZZLES = (ROW, JUMP, SAVE, LONG)
 #: The seed of a game with a puzzle.
-SEED = 405
+SEED = 404
 #: The start of the standard version, in which nobody can win soon.
 START = str(Position())
 
