@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Position } from "./choices.ts";
-import type { Interaction } from "./interaction.ts";
+import type { MoveEntry } from "./interaction.ts";
 import { dropStack, explain, liftStack, pressSpace, typeMove } from "./interaction.ts";
 
 const WHITE: import("../engine/protocol.ts").Stack = {
@@ -14,7 +14,7 @@ const WHITE: import("../engine/protocol.ts").Stack = {
   pieces: "w",
 };
 const BLACK = { ...WHITE, token: "b", owner: "black" as const, pieces: "b" };
-const FRESH: Interaction = { presses: [], pendingMove: null, question: null, notice: null };
+const FRESH: MoveEntry = { presses: [], pendingMove: null, question: null, notice: null };
 
 /**
  * A position with White to move. Its phase is deliberately wrong, to show that no press depends on
