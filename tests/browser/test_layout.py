@@ -18,6 +18,7 @@ from page_parts import (
     FAULT,
     NEW_GAME_LABEL,
     PRESSABLE_AREA,
+    STATUS,
     TOP_BUTTON,
     UNSAVED,
     UPDATE_OFFER,
@@ -25,6 +26,7 @@ from page_parts import (
 )
 from page_text import TEXTS, changed, text
 from playwright.sync_api import Route, expect
+from reviewed_games import LOST_BY_ANOTHER, at_the_blunder
 from saved_games import saved_game
 from tested_site import Site
 from windows import DESKTOP, SCREENS
@@ -46,6 +48,8 @@ SHAPES = [
     (740, 360),
     (320, 256),
 ]
+#: Windows with the panels beside the board that are too low for the review of a blunder.
+SHORT_SHAPES = [(1280, 560), (900, 600), (620, 540)]
 #: The smallest size that WCAG 2.5.8 allows for something to press, in CSS pixels.
 SMALLEST_TARGET = 24
 
@@ -168,6 +172,15 @@ def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> No
     for width, height in SHAPES:
         game.page.set_viewport_size({"width": width, "height": height})
         assert_in_order(game, width)
+
+
+def test_a_long_status_makes_a_short_window_scroll(site: Site) -> None:
+    """The text and the buttons of the status stay inside their panel; the page is higher than the window."""
+    game = at_the_blunder(site, LOST_BY_ANOTHER)
+    for width, height in SHORT_SHAPES:
+        game.resize(width, height)
+        assert 0 == game.page.locator(STATUS).evaluate("(panel) => panel.scrollHeight - panel.clientHeight")
+        assert game.evaluate("() => document.documentElement.scrollHeight") > height
 
 
 def test_words_stay_whole_in_every_language(site: Site) -> None:
