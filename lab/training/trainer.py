@@ -156,18 +156,16 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
             raise ValueError(msg)
         held_out = paths[::_HELD_OUT]
         others = [path for path in paths if path not in set(held_out)]
-        learned_from, seen = (
-            (others, "on unseen files") if others else (paths, "on the training file (there is no other)")
-        )
-        data = read_examples(learned_from, game.nets[phase].move_width, device)
-        unseen = read_examples(held_out, game.nets[phase].move_width, device)
+        measured = "on unseen files" if others else "on the training file (there is no other)"
+        data = read_examples(others or paths, game.nets[phase].move_width, device)
+        validation = read_examples(held_out, game.nets[phase].move_width, device)
         net = known[phase].to(device)
         bar = Bar(max(int(config.epochs * len(data.stage) / _BATCH), 1), unit="step")
         nets[phase] = train(net, data, config, bar)
         bar.close()
-        result, score_difference, moves = mean_losses(nets[phase], unseen, config.value_target_mix)
+        result, score_difference, moves = mean_losses(nets[phase], validation, config.value_target_mix)
         print(
-            f"{phase.name.lower()}: {len(data.stage)} positions; {seen}: result {result:.4f}, "
+            f"{phase.name.lower()}: {len(data.stage)} positions; {measured}: result {result:.4f}, "
             f"score difference {score_difference:.4f}, moves {moves:.4f}",
             flush=True,
         )
