@@ -14,9 +14,9 @@ from dvonn.move_text import bare, visible
 from dvonn.players import Player
 from dvonn.quoting import quoted
 
-#: Words of the protocol, compared without regard to case.
-START = "start"
-QUIT = "quit"
+#: Words of the protocol, as CodeCup sends them. This program reads them in any case.
+START = "Start"
+QUIT = "Quit"
 
 #: The time for a placement as a share of the time for a stacking move:
 #: a wrong placement costs far less than an overlooked cut-off.
@@ -62,7 +62,7 @@ def converse(
             say(str(move))
             continue
         text = next(lines, QUIT).strip()
-        word = bare(text).lower()
+        word = bare(text).capitalize()
         if word == QUIT:
             return
         if not visible(text):

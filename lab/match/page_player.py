@@ -147,7 +147,7 @@ def play(
 
     def heard() -> Iterator[str]:
         for line in lines:
-            if bare(line).lower() not in {START, QUIT, ""}:
+            if bare(line).capitalize() not in {START, QUIT, ""}:
                 played.append(Move.parse(line.strip()))
             yield line
 

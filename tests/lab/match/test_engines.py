@@ -1,12 +1,15 @@
-"""How the lab starts an engine: the command line, and commands that are refused."""
+"""How the lab starts an engine: command lines, words of the protocol, and commands that are refused."""
 
 from __future__ import annotations
+
+import sys
+from pathlib import Path
 
 import pytest
 from boards import EMPTY, ONE_MOVE
 
 from dvonn import Player, Position
-from lab.match.engines import Seat, command_line, start_engine
+from lab.match.engines import Program, Seat, command_line, start_engine
 
 
 @pytest.mark.parametrize(
@@ -30,6 +33,15 @@ def test_a_command_line_is_filled_in(
 def test_the_engine_that_moves_second_receives_no_start() -> None:
     """Only the engine that moves first receives Start."""
     assert (["./p"], False) == command_line("./p", "", Seat(Position(), Player.BLACK, 9))
+
+
+def test_a_program_is_sent_the_words_of_the_protocol_as_codecup_writes_them(tmp_path: Path) -> None:
+    """Other programs compare the words exactly."""
+    heard = tmp_path / "heard.txt"
+    script = "import sys; open(sys.argv[1], 'w').writelines(sys.stdin.readline() for _ in range(2))"
+    Program([sys.executable, "-c", script, str(heard)], sends_start=True).close()
+
+    assert "Start\nQuit\n" == heard.read_text(encoding="utf-8")
 
 
 def test_a_position_can_be_written_in_another_format() -> None:
