@@ -24,6 +24,8 @@ WHOLE_GAME = """
     A1 B1 A2 F5 B4 B2 C4 H4 E5 H1 F3 D3 C1 I4 K5 G2 G4 B3 E4 G1 F1 H3 F2 J3 H2 C2 C3 D2 I5 D1 I1 K3 F4
     K4 E2 J5 G5 H5 D4 D5 A3 C5 J4 E3 I2 G3 E1 I3 J2 C1B1 C2B1 C3D3 H5G5 A3A2 B3B4 PASS B2B1
 """.split()  # noqa: SIM905
+#: A ply of this game shortly before the board is full; a link replaces most plies before it.
+LATE = 46
 #: The number of plies from the start of a late game to its end.
 LAST_PLIES = 6
 
@@ -51,11 +53,30 @@ def begun_late(site: Site) -> tuple[Correspondent, list[str]]:
     return first, moves
 
 
-def test_two_browsers_play_a_whole_game_by_links(site: Site) -> None:
+def play_on(players: dict[Player, Correspondent], before: Correspondent, plies: range) -> Correspondent:
+    """
+    Play *plies* of WHOLE_GAME; return who played the last one.
+
+    before: the player with the newest link, unless the other player has it, too.
+    """
+    positions = Game.replay(Position(), WHOLE_GAME).positions
+    for ply in plies:
+        # The page passes by itself.
+        if WHOLE_GAME[ply] == "PASS":
+            continue
+        player = players[positions[ply].turn]
+        if player is not before:
+            player.receive(before.link())
+        player.play(WHOLE_GAME[ply])
+        before = player
+    return before
+
+
+def test_two_browsers_play_a_game_by_links_to_its_end(site: Site) -> None:
     """
     Each player sees the other's moves, moves only their own stacks, and keeps the game under one id.
 
-    The open page of a game opens the next link at once, without a reload.
+    The open page of a game opens the next link at once, without a reload; a link may add many moves.
     """
     first = Correspondent(site.open())
     first.game.shorten_waits()
@@ -67,17 +88,12 @@ def test_two_browsers_play_a_whole_game_by_links(site: Site) -> None:
     second.open(first.link())
     own = second.game.kept
     players = {Player.WHITE: first, Player.BLACK: second}
-    before = second
-    turns = [position.turn for position in Game.replay(Position(), WHOLE_GAME).positions[:-1]]
-    for turn, move in list(zip(turns, WHOLE_GAME, strict=True))[1:]:
-        # The page passes by itself.
-        if move == "PASS":
-            continue
-        player = players[turn]
-        if player is not before:
-            player.receive(before.link())
-        player.play(move)
-        before = player
+    before = play_on(players, second, range(1, 4))
+    later = re.sub("#g=[^&]*", link_of(WHOLE_GAME[:LATE]), before.link())
+    for player in players.values():
+        player.receive(later)
+        player.game.expect_ply(LATE)
+    before = play_on(players, first, range(LATE, len(WHOLE_GAME)))
     link = before.link()
     first.receive(link)
     for player in players.values():
