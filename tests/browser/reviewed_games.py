@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game_page import GamePage
-from page_parts import NEXT_MISTAKE_BUTTON
+from page_parts import NEXT_MISTAKE_BUTTON, STATUS
 from playwright.sync_api import expect
 from positions import DRAWISH
 from saved_games import saved_game
-from shown_page import LONG_PATIENCE_MS
+from shown_page import LONG_PATIENCE_MS, Box
 from tested_site import Site
 
 #: White's only legal move keeps the draw; Black's answer loses by five.
@@ -21,6 +23,41 @@ OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
   const { bottom, height } = one.getBoundingClientRect();
   return height && bottom > status.getBoundingClientRect().bottom + 1;
 }).map(({ id, className }) => id || className)"""
+#: English, and the languages with the longest texts.
+LANGUAGES = ("en", "de", "pl")
+SIZES = ((1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640))
+
+
+def in_every_shape(game: GamePage) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Show the page in each language and each size of window in turn, and finally in English again."""
+    for language in LANGUAGES:
+        game.speak(language)
+        for size in SIZES:
+            game.resize(*size)
+            yield language, size
+    game.speak("en")
+
+
+class ReviewPanel:
+    """The status panel of the review that *game* shows now; it should keep its place and its size."""
+
+    def __init__(self, game: GamePage) -> None:
+        self._game = game
+        self._boxes = {shape: self._box() for shape in in_every_shape(game)}
+
+    def _box(self) -> Box:
+        return self._game.boxes([STATUS])[STATUS]
+
+    def faults(self, view: str) -> list[str]:
+        """Return the shapes in which this *view* moves the panel, or some parts reach below its edge."""
+        found = []
+        for shape in in_every_shape(self._game):
+            if self._box() != self._boxes[shape]:
+                found.append(f"{shape}: {view} moves the panel")
+            found += [
+                f"{shape}: {view} hides {part}" for part in self._game.page.locator(STATUS).evaluate(OVERFLOW)
+            ]
+        return found
 
 
 def reviewed(site: Site, white: str = "person", black: str = "person") -> GamePage:

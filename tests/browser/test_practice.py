@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from game_page import GamePage
-from page_parts import HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_PLAYERS, STATUS
+from page_parts import HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_PLAYERS
 from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import DRAWISH
-from reviewed_games import LOST_DRAW, OVERFLOW, reviewed
+from reviewed_games import LOST_DRAW, ReviewPanel, reviewed
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
@@ -76,48 +76,17 @@ def test_the_first_move_of_a_game_can_be_practised_too(site: Site) -> None:
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
 
 
-def faults_of_a_task(game: GamePage) -> list[tuple[str, object]]:
-    """
-    Practise in the review shown.
-
-    Return the steps that resize the panel, and what reaches below its edge.
-    """
-    status = game.page.locator(STATUS)
-    before = status.bounding_box()
-    faults: list[tuple[str, object]] = []
-
-    def look(key: str) -> None:
-        if status.bounding_box() != before:
-            faults.append((key, status.bounding_box()))
-        faults.extend((key, part) for part in status.evaluate(OVERFLOW))
-
-    game.button("button.practice").click()
-    expect(game.title).to_have_text(game.text("practice.task", number=1, total=1, round=1))
-    look("practice.task")
-    game.wait_for_turn()
-    game.choose("I2")
-    game.press("H1")
-    expect(game.title).to_have_text(game.text("practice.wrong"))
-    look("practice.wrong")
-    game.button("button.practice-answer").click()
-    expect(game.title).to_have_text(re.compile(re.escape(game.text("practice.answered"))))
-    look("practice.answered")
-    game.button("button.practice-end").click()
-    expect(game.title).to_have_text(game.text("review.title"))
-    return faults
-
-
 def test_looking_for_a_better_move_moves_nothing(site: Site) -> None:
     """The task and its answers fit into the review's panel, in the languages with the longest texts."""
-    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, white="novice"))
-    game.button("button.analyse").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    moved = []
-    for language in ("en", "de", "pl"):
-        game.speak(language)
-        spoken = GamePage(game.page, game.url, language)
-        for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
-            game.resize(*size)
-            moved += [(language, size, *fault) for fault in faults_of_a_task(spoken)]
-
-    assert [] == moved
+    game = reviewed(site, white="novice")
+    panel = ReviewPanel(game)
+    game.button("button.practice").click()
+    expect(game.title).to_have_text(text("practice.task", number=1, total=1, round=1))
+    assert [] == panel.faults("the task")
+    game.choose("I2")
+    game.press("H1")
+    expect(game.title).to_have_text(text("practice.wrong"))
+    assert [] == panel.faults("the wrong answer")
+    game.button("button.practice-answer").click()
+    expect(game.title).to_have_text(re.compile(re.escape(text("practice.answered"))))
+    assert [] == panel.faults("the right answer")

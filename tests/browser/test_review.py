@@ -13,12 +13,11 @@ from page_parts import (
     REVIEW_DOT,
     REVIEW_PLAYERS,
     REVIEW_SLIDER,
-    STATUS,
 )
 from page_text import shown_move, text
 from playwright.sync_api import expect
 from positions import DRAWISH, PASSING
-from reviewed_games import LOST_BY_ANOTHER, LOST_DRAW, OVERFLOW, at_the_blunder, reviewed
+from reviewed_games import LOST_BY_ANOTHER, LOST_DRAW, ReviewPanel, at_the_blunder, in_every_shape, reviewed
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
@@ -278,43 +277,18 @@ def test_a_reviewed_game_opened_again_has_its_marks_at_once(site: Site, engine: 
     assert ("review" in asked, "position_review" in asked) == (True, False)
 
 
-def faults_of_a_step(game: GamePage) -> list[str]:
-    """Step through the review; return the steps that move or resize the panel, or cut something off."""
-    status = game.page.locator(STATUS)
-    level = game.text("level.novice")
-    game.button("button.analyse").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    expect(game.title).to_have_text(game.text("review.title"))
-    before = status.bounding_box()
-    game.page.locator(NEXT_MISTAKE_BUTTON).click()
-    expect(game.title).to_have_text(blunder_of(game.language, level=level))
-    faults = [f"hides {part}" for part in status.evaluate(OVERFLOW)]
-    if status.bounding_box() != before:
-        faults.append("moves at the blunder")
-    game.compared("best").click()
-    expect(game.title).to_have_text(game.text("review.best-move", who="level", level=level))
-    if game.title.evaluate(CUT_OFF):
-        faults.append("cuts the headline off")
-    if status.bounding_box() != before:
-        faults.append("moves at the better move")
-    game.compared("played").click()
-    game.expect_ply(2)
-    game.press_key("Escape")
-    return faults
-
-
 def test_stepping_through_a_review_moves_nothing(site: Site) -> None:
     """The panel keeps its height and holds its text, in the languages with the longest texts."""
-    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW, black="novice"))
-    wrong = []
-    for language in ("en", "de", "pl"):
-        game.speak(language)
-        spoken = GamePage(game.page, game.url, language)
-        for size in [(1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640)]:
-            game.resize(*size)
-            wrong += [(language, size, fault) for fault in faults_of_a_step(spoken)]
-
-    assert [] == wrong
+    level = text("level.novice")
+    game = reviewed(site, black="novice")
+    panel = ReviewPanel(game)
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
+    expect(game.title).to_have_text(blunder_of(level=level))
+    assert [] == panel.faults("the blunder")
+    game.compared("best").click()
+    expect(game.title).to_have_text(text("review.best-move", who="level", level=level))
+    assert [] == panel.faults("the better move")
+    assert [] == [shape for shape in in_every_shape(game) if game.title.evaluate(CUT_OFF)]
 
 
 def test_moves_that_finish_the_game_are_not_judged(site: Site) -> None:
