@@ -7,9 +7,10 @@ networks in dvonn/network/weights.py, and the weights in the file weights.bin (m
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from operator import add
 from os.path import dirname, join
-from typing import TYPE_CHECKING, Sequence
+from typing import TYPE_CHECKING, Callable, Sequence
 
 from dvonn.core.board import SPACE_COUNT
 from dvonn.core.position import Phase, Position
@@ -50,10 +51,16 @@ class NetworkEvaluator:
     def __init__(self, data: bytes) -> None:
         named = {phase.name.lower(): shape for phase, shape in SHAPES.items()}
         self._placing, self._stacking = read_nets(data, named)
+        self._placing.table.join(placing.features_of)
+        self._fixed_sums = lru_cache(maxsize=placing.MOST_DVONNS)(self._sum_fixed_features)
         self._stacking.table.join(stacking.features_of)
         weight = self._stacking.moves.__getitem__
         origin, target, both, new = [kept_sums(weight, features_of) for features_of in GROUPS]
         self._move_sums: MoveSums[int] = (origin, target, both, new)
+
+    def _sum_fixed_features(self, stage: int, dvonns: tuple[int, ...]) -> list[int]:
+        weight = self._placing.moves.__getitem__
+        return [sum(map(weight, features)) for features in placing.fixed_features(stage, dvonns)]
 
     def __call__(self, position: Position) -> Evaluation:
         """
@@ -68,7 +75,7 @@ class NetworkEvaluator:
         """
         if position.phase is Phase.STACKING:
             return _StackingEvaluation(self._stacking, StackingFeatures(position), self._move_sums)
-        return _PlacingEvaluation(self._placing, PlacingFeatures(position), position)
+        return _PlacingEvaluation(self._placing, PlacingFeatures(position), position, self._fixed_sums)
 
 
 class _NetworkEvaluation:
@@ -88,18 +95,29 @@ class _NetworkEvaluation:
 
 
 class _PlacingEvaluation(_NetworkEvaluation):
-    __slots__ = ("_features",)
+    __slots__ = ("_features", "_fixed_sums")
 
-    def __init__(self, net: Net, features: PlacingFeatures, position: Position) -> None:
-        super().__init__(net, features.indices, features.stage, position)
+    def __init__(
+        self,
+        net: Net,
+        features: PlacingFeatures,
+        position: Position,
+        fixed_sums: Callable[[int, tuple[int, ...]], list[int]],
+    ) -> None:
+        super().__init__(net, features.keys, features.stage, position)
         self._features = features
+        self._fixed_sums = fixed_sums
 
     def priors(self) -> list[float]:
         """Return the prior of every legal move."""
+        features = self._features
+        free = features.free()
         spaces = self._net.spaces.outputs(self._hidden)
-        weight = self._net.moves.__getitem__
-        moves = self._features.move_features()
-        return softmax([sum(map(weight, indices), spaces[space]) for space, indices in moves])
+        sums = self._fixed_sums(*features.fixed)
+        scores = [spaces[space] + sums[space] for space in free]
+        if surroundings := features.surroundings(free):
+            scores = list(map(add, scores, map(self._net.moves.__getitem__, surroundings)))
+        return softmax(scores)
 
 
 class _StackingEvaluation(_NetworkEvaluation):
