@@ -54,9 +54,9 @@ class NetworkEvaluator:
         self._placing.table.join(placing.features_of)
         self._fixed_sums = lru_cache(maxsize=placing.MOST_DVONNS)(self._sum_fixed_features)
         self._stacking.table.join(stacking.features_of)
-        weight = self._stacking.moves.__getitem__
-        origin, target, both, new = [kept_sums(weight, features_of) for features_of in GROUPS]
-        self._move_sums: MoveSums[int] = (origin, target, both, new)
+        weights = self._stacking.moves
+        origin, target, both = [kept_sums(weights.__getitem__, features_of) for features_of in GROUPS]
+        self._move_sums: MoveSums[int] = (origin, target, both, weights)
 
     def _sum_fixed_features(self, stage: int, dvonns: tuple[int, ...]) -> list[int]:
         weight = self._placing.moves.__getitem__

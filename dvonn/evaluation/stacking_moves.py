@@ -2,8 +2,8 @@
 The features of the moves of a stacking position, as indices into the table of moves.
 
 As in stacking.py, "mine" are the stacks of the player to move, "theirs" the opponent's. The features of a
-move come in four groups, each with a key: those of the origin, of the target, of both, and of the new stack.
-Most keys recur throughout a search, so each key's sum of weights is cached.
+move come in three groups, each with a key: those of the origin, of the target, and of both. Most keys recur
+throughout a search, so each key's sum of weights is cached. The new stack has one feature.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ MOVE_FEATURES = _blocks.size
 # The keys. The keys of origin and target contain the keys of their stacks (stacking.py). Usually the origin
 # alone decides which pieces are cut off, and `cuts` in its key is their class. If the moving stack carries a
 # DVONN piece that others depend on, the cut also depends on the target: `cuts` in the origin's key is then
-# `_CUT_COUNT` (unknown), and the class is in the key of the new stack.
+# `_CUT_COUNT` (unknown), and each move has the feature of its cut.
 _CUT_COUNT = _CUTS.size // STAGES
 _ORIGIN = FeatureBlock(0, frees_mine=_TO_2, frees_theirs=_TO_2, carries=2, cuts=_CUT_COUNT + 1)
 _TARGET = FeatureBlock(0, risky=2, holds=3)
@@ -79,7 +79,6 @@ _BOTH = FeatureBlock(
     steps_after=5,
     hanging_after=3,
 )
-_NEW = FeatureBlock(0, cuts=1 + _CUT_COUNT, becomes=MOVE_FEATURES)  # cuts 0: the origin's key has the cut
 
 # The amounts that the values of factors add to a key. Most tables combine two factors (FeatureBlock.table).
 _ORIGIN_FREES = _ORIGIN.table("frees_mine", "frees_theirs")
@@ -88,7 +87,6 @@ _TARGET_RISKY_HOLDS = _TARGET.table("risky", "holds")
 _BECOMES_STAGE_HEIGHT = _BECOMES.table("stage", "height")
 _BECOMES_LANDINGS = _BECOMES.table("landings", "hostile_landings")
 _BECOMES_RISKY_DVONN = _BECOMES.table("risky", "dvonn")
-_NEW_CUTS = _NEW["cuts"]
 
 _IS_EDGE = tuple(int(ring < 0) for ring in RINGS)
 
@@ -105,7 +103,7 @@ def features_of_origin(key: int) -> tuple[int, ...]:
         _LEAVES.index_of(stack.landings - 2, min(stack.height, 4), stack.steps, stack.attacked),
         _GROUND.index_of(stage, stack.neighbours, _IS_EDGE[stack.space]),
     )
-    return features if cuts == _CUT_COUNT else (*features, _CUTS.first + stage * _CUT_COUNT + cuts)
+    return features if cuts == _CUT_COUNT else (*features, _cut_feature(stage, cuts))
 
 
 def features_of_target(key: int) -> tuple[int, ...]:
@@ -134,15 +132,6 @@ def features_of_both(key: int) -> tuple[int, ...]:
     )
 
 
-def features_of_new(key: int) -> tuple[int, ...]:
-    """Return the features of the new stack. If the cut depends on the target, add the cut's feature."""
-    cuts, becomes = _NEW.classes_of(key)
-    if not cuts:
-        return (becomes,)
-    stage = _BECOMES.classes_of(becomes)[0]
-    return (becomes, _CUTS.first + stage * _CUT_COUNT + cuts - 1)
-
-
 def _both_at_origin(key: int) -> int:
     """Return the part of a :data:`_BOTH` key that the origin's key decides."""
     stack_key, rest = divmod(key, _ORIGIN.size)
@@ -162,14 +151,15 @@ def _both_at_target(key: int) -> int:
 
 
 #: For each group of features, the function that turns a key into its features.
-GROUPS = (features_of_origin, features_of_target, features_of_both, features_of_new)
+GROUPS = (features_of_origin, features_of_target, features_of_both)
 
 _here = Kept(_both_at_origin)
 _there = Kept(_both_at_target)
 
 
-#: The sums of the weights of a move's features, by key: of its origin, its target, both, and the new stack.
-MoveSums = Tuple[Mapping[int, T], Mapping[int, T], Mapping[int, T], Mapping[int, T]]
+#: The sums of the weights of a move's features, by key: of its origin, its target, and both; then the weight
+#: of each feature.
+MoveSums = Tuple[Mapping[int, T], Mapping[int, T], Mapping[int, T], Sequence[T]]
 
 
 def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[T]) -> list[T]:
@@ -179,7 +169,7 @@ def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[
     features: the features of the position.
     spaces: a score for each space as the origin of a move, then one for each space as the target.
     """
-    of_origin, of_target, of_both, of_new = sums
+    of_origin, of_target, of_both, of_feature = sums
     position = features.position
     cells = position.cells
     occupied = position.occupied
@@ -190,13 +180,12 @@ def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[
     blocked_mine, blocked_theirs = features.blocked
     becomes = _BECOMES_STAGE_HEIGHT[features.stage]
     stack_keys = features.key_by_space()
-    targets: dict[int, tuple[T, int, int]] = {}
+    targets: list[tuple[T, int, int] | None] = [None] * SPACE_COUNT
     scores: list[T] = []
     for origin in position.stacks_of[position.turn]:
         if not landings[origin]:
             continue
         around = NEIGHBOUR_SETS[origin]
-        left = occupied ^ BITS[origin]
         stack = cells[origin]
         height = stack >> HEIGHT_SHIFT
         carries = 1 if stack & DVONN_BITS else 0
@@ -213,7 +202,7 @@ def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[
             landing = cells[target]
             if not landing:
                 continue
-            known = targets.get(target)
+            known = targets[target]
             if known is None:
                 risky = 1 if BITS[target] & attacked else 0
                 prey = held_by.get(target) if landings[target] else None
@@ -228,16 +217,22 @@ def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[
                 )
             score, there, risky = known
             new_height = height + (landing >> HEIGHT_SHIFT)
-            onward = LANDING_SETS[new_height][target] & left
+            onward = LANDING_SETS[new_height][target] & occupied  # never the origin, which is nearer
             new = (
                 becomes[new_height]
                 + _BECOMES_LANDINGS[count_of(onward)][count_of(onward & others)]
                 + _BECOMES_RISKY_DVONN[risky][1 if (stack | landing) & DVONN_BITS else 0]
             )
+            score = base + score + of_both[here + there] + of_feature[new]
             if cuts == _CUT_COUNT:
-                new += _NEW_CUTS[1 + _cut(features, cut_off_by_landing(held, target))]
-            scores.append(base + score + of_both[here + there] + of_new[new])
+                cut = _cut(features, cut_off_by_landing(held, target))
+                score += of_feature[_cut_feature(features.stage, cut)]
+            scores.append(score)
     return scores
+
+
+def _cut_feature(stage: int, cut: int) -> int:
+    return _CUTS.first + stage * _CUT_COUNT + cut
 
 
 def _cut(features: StackingFeatures, lost: int) -> int:
@@ -262,5 +257,6 @@ class _FeatureLists(Dict[int, Tuple[int, ...]]):
 def move_features(features: StackingFeatures) -> list[tuple[int, ...]]:
     """Return the features of every legal move other than a pass, in the order of the legal moves."""
     nothing: tuple[int, ...] = ()
-    origin, target, both, new = map(_FeatureLists, GROUPS)
-    return move_scores(features, [nothing] * (2 * SPACE_COUNT), (origin, target, both, new))
+    each = [(index,) for index in range(MOVE_FEATURES)]
+    origin, target, both = map(_FeatureLists, GROUPS)
+    return move_scores(features, [nothing] * (2 * SPACE_COUNT), (origin, target, both, each))
