@@ -110,9 +110,19 @@ def as_finished(
         raise
 
 
+#: Called before Ctrl-C ends this worker, for example to end the programs that it has started.
+at_interrupt: set[Callable[[], None]] = set()
+
+
 def _leave_on_interrupt() -> None:
     """Let Ctrl-C end a worker silently; the command reports the interruption."""
-    signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+
+    def leave(*_: object) -> None:
+        for end in list(at_interrupt):
+            end()
+        os._exit(INTERRUPTED)
+
+    signal.signal(signal.SIGINT, leave)
 
 
 def with_bar(items: Iterable[_Item], total: int, unit: str) -> Iterable[_Item]:

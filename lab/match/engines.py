@@ -6,9 +6,12 @@ The referee asks an engine for a move, checks the move, and notifies the other e
 
 from __future__ import annotations
 
+import os
 import queue
 import shlex
+import signal
 import subprocess
+import sys
 import threading
 from collections import deque
 from contextlib import suppress
@@ -18,6 +21,8 @@ from typing import IO, Any, Callable, Iterable, NamedTuple, Protocol, cast
 from dvonn.cli.codecup import QUIT, START
 from dvonn.core.position import Position
 from dvonn.players import Player
+from dvonn.quoting import quoted
+from lab.jobs import at_interrupt
 from lab.match.players import Chooser, Players, player_named
 
 #: The prefix of a description that names a player in this process.
@@ -92,6 +97,9 @@ def command_line(template: str, position_format: str, seat: Seat) -> tuple[list[
 
     A template without ``{position}`` gets ``--position`` and ``--color``, unless the game
     starts with the empty board. A program that gets its colour is not sent ``Start``.
+
+    Raises:
+        ValueError: the template names no program, or the format is no function.
     """
     if "{position}" not in template and seat.start != Position():
         template += " --position {position} --color {color}"
@@ -100,7 +108,14 @@ def command_line(template: str, position_format: str, seat: Seat) -> tuple[list[
         "{color}": seat.color.name.lower(),
         "{seed}": str(seat.seed),
     }
-    words = shlex.split(template)
+    try:
+        words = shlex.split(template)
+    except ValueError as error:
+        msg = f"cannot read the command {quoted(template)}: {error}"
+        raise ValueError(msg) from error
+    if not words:
+        msg = f"no program in the command {quoted(template)} (expected its name, or {BUILTIN}PLAYER)"
+        raise ValueError(msg)
     for name, value in values.items():
         words = [word.replace(name, value) for word in words]
     return words, "{color}" not in template and seat.start.turn is seat.color
@@ -157,9 +172,9 @@ class Program:
                 encoding="utf-8",
                 errors="backslashreplace",
                 bufsize=1,
-                start_new_session=True,  # only the referee gets a Ctrl-C
+                start_new_session=True,  # so that only the referee gets a Ctrl-C, and can end the whole group
             )
-        except (OSError, IndexError) as error:
+        except OSError as error:
             msg = f"cannot start {shlex.join(words)!r}: {error}"
             raise ValueError(msg) from error
         # All three streams are pipes, as requested above.
@@ -174,12 +189,14 @@ class Program:
         ]
         for reader in self._readers:
             reader.start()
+        at_interrupt.add(self._kill)
         if sends_start:
             self._send(START)
 
     def _read_lines(self, stream: Iterable[str]) -> None:
         for line in stream:
-            self._lines.put(line.strip())
+            if text := line.strip():
+                self._lines.put(text)
         self._lines.put(None)
 
     def _note_errors(self, stream: Iterable[str]) -> None:
@@ -187,19 +204,24 @@ class Program:
             self._errors.append(line.strip())
 
     def reply(self, position: Any, seconds: float | None) -> str:  # noqa: ANN401, ARG002 - it follows the game itself
-        """Return the next line of the program's output."""
+        """Return the next line of the program's output that is not blank."""
         try:
             line = self._lines.get(timeout=seconds)
         except queue.Empty:
             msg = f"said nothing for {seconds:.3g} seconds"
             raise FaultError(msg) from None
         if line is None:
-            status = self._process.wait()
-            self._readers[1].join(_LEAVE_SECONDS)
-            last = f", saying {self._errors[0]!r}" if self._errors else ""
-            msg = f"ended with status {status}{last}"
-            raise FaultError(msg)
+            raise FaultError(self._how_it_ended())
         return line
+
+    def _how_it_ended(self) -> str:
+        """Return why the program's output has ended."""
+        try:
+            status = self._process.wait(_LEAVE_SECONDS)
+        except subprocess.TimeoutExpired:
+            return "closed its output"
+        self._readers[1].join(_LEAVE_SECONDS)
+        return f"ended with status {status}" + (f", saying {self._errors[0]!r}" if self._errors else "")
 
     def notify(self, move: object) -> None:
         """Send the opponent's move to the program."""
@@ -217,10 +239,28 @@ class Program:
         try:
             self._process.wait(_LEAVE_SECONDS)
         except subprocess.TimeoutExpired:
-            self._process.kill()
+            self._kill()
             self._process.wait()
+        at_interrupt.discard(self._kill)
+        if not self._is_read():
+            # A process that the program has started keeps the streams open.
+            self._kill()
+        with suppress(BrokenPipeError):
+            self._stdin.close()
+        if self._is_read():
+            self._stdout.close()
+            self._stderr.close()
+
+    def _is_read(self) -> bool:
+        """Return whether both outputs have been read to their ends, after waiting for that."""
         for reader in self._readers:
             reader.join(_LEAVE_SECONDS)
-        for stream in (self._stdin, self._stdout, self._stderr):
-            with suppress(BrokenPipeError):
-                stream.close()
+        return not any(reader.is_alive() for reader in self._readers)
+
+    def _kill(self) -> None:
+        """End the program, and the processes that it has started, at once."""
+        if sys.platform == "win32":
+            self._process.kill()
+            return
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)

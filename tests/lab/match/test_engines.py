@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
 from boards import EMPTY, ONE_MOVE
 
 from dvonn import Player, Position
+from lab.jobs import workers
 from lab.match.engines import Program, Seat, command_line, start_engine
 
 
@@ -58,8 +62,34 @@ def test_a_format_that_does_not_exist_is_refused(name: str) -> None:
         command_line("./p {position}", name, Seat(Position(), Player.BLACK, 9))
 
 
-@pytest.mark.parametrize("command", ["/no/such/program", ""])
-def test_a_program_that_cannot_be_started_does_not_lose_the_game(command: str) -> None:
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [("/no/such/program", "cannot start"), ("", "no program"), ("a 'b", "cannot read")],
+)
+def test_a_program_that_cannot_be_started_does_not_lose_the_game(command: str, message: str) -> None:
     """A command that starts no program is an error in the setup of the match."""
-    with pytest.raises(ValueError, match="cannot start"):
+    with pytest.raises(ValueError, match=message):
         start_engine(command, "", Seat(Position(), Player.BLACK, 9))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends signals to processes")
+def test_ctrl_c_ends_the_programs_of_a_worker(tmp_path: Path) -> None:
+    """A program that would never end does not outlive the referee."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with workers(1) as executor:
+        worker = executor.submit(start_sleeper, str(pipe)).result()
+        with pipe.open(encoding="utf-8") as held:
+            future = executor.submit(signal.pause)
+            os.kill(worker, signal.SIGINT)
+            with pytest.raises(BrokenProcessPool):
+                future.result()
+            # The pipe ends when the program has ended.
+            assert not held.read()
+
+
+def start_sleeper(pipe: str) -> int:
+    """Start a program that holds *pipe* open and never ends; return the id of this process."""
+    script = "import sys, time; held = open(sys.argv[1], 'w'); time.sleep(600)"
+    Program([sys.executable, "-c", script, pipe], sends_start=True)
+    return os.getpid()

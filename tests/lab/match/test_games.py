@@ -115,10 +115,17 @@ def test_a_program_plays_from_a_given_position() -> None:
         ),
         (program("raise SystemExit('no wish')"), "ended with status 1, saying 'no wish'"),
         (program("pass"), "ended with status 0"),
+        (program("print(); print(' '); print('hello')"), "said 'hello': cannot read move 'hello'"),
+        (program("import os, time; os.close(1); time.sleep(600)"), "closed its output"),
     ],
 )
-def test_a_fault_loses_the_game(command: str, fault: str) -> None:
-    """An illegal move, an unreadable one and a crash are reported, and the other side wins."""
+def test_a_fault_loses_the_game(monkeypatch: pytest.MonkeyPatch, command: str, fault: str) -> None:
+    """
+    An illegal move, an unreadable one and a crash are reported, and the other side wins.
+
+    Blank lines are no moves.
+    """
+    monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.5)
     match = Match(command, RANDOM, games=2)
     found = play_game(match, 0)
 
@@ -146,6 +153,17 @@ def test_a_silent_program_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit:
     found = play_game(Match(SLEEPER, RANDOM, games=2, **limit), 0)
 
     assert FIRST == found.faulty
+    assert found.fault is not None
+    assert found.fault.startswith("said nothing for ")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+def test_a_program_that_a_script_starts_ends_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The script waits for a program, which keeps the output open; both end, and the game goes on."""
+    monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.1)
+    script = "sh -c 'echo $$ >&2; sleep 600; echo A1'"
+    found = play_game(Match(script, RANDOM, games=2, seconds_per_move=0.3), 0)
+
     assert found.fault is not None
     assert found.fault.startswith("said nothing for ")
 
