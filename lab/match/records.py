@@ -19,7 +19,9 @@ class RecordsError(ValueError):
 
 class Records:
     """
-    The games of *match* in the file at *path*, which is created if missing.
+    The games of *match* in the file at *path*.
+
+    A missing or empty file gets the settings of the match together with its first game.
 
     games: the games in the file, in the order in which they ended.
 
@@ -29,14 +31,18 @@ class Records:
 
     def __init__(self, path: Path, match: Match) -> None:
         self._path = path
-        header = json.dumps({"match": match._asdict()})
-        lines = _whole_lines(path)
-        if not lines:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(f"{header}\n", encoding="utf-8")
-            lines = [header]
-        self._check(lines[0], header)
-        self.games = [self._read(line) for line in lines[1:]]
+        self._header = json.dumps({"match": match._asdict()})
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        text = path.read_text(encoding="utf-8", errors="replace")
+        whole = text[: text.rfind("\n") + 1]
+        if text:
+            self._check(text.partition("\n")[0], self._header)
+        if whole != text:
+            # The last line is incomplete, because a match was interrupted.
+            path.write_text(whole, encoding="utf-8")
+        self._is_empty = not whole
+        self.games = [self._read(line) for line in whole.splitlines()[1:]]
 
     def _check(self, found: str, expected: str) -> None:
         wanted = json.loads(expected)["match"]
@@ -59,17 +65,8 @@ class Records:
 
     def add(self, record: Record) -> None:
         """Append *record* to the file."""
+        lines = [self._header] if self._is_empty else []
         with self._path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(record._asdict()) + "\n")
+            file.writelines(f"{line}\n" for line in (*lines, json.dumps(record._asdict())))
+        self._is_empty = False
         self.games.append(record)
-
-
-def _whole_lines(path: Path) -> list[str]:
-    """Return the lines of a file, if it exists, after cutting off an incomplete last line."""
-    if not path.exists():
-        return []
-    text = path.read_text(encoding="utf-8")
-    whole = text[: text.rfind("\n") + 1]
-    if whole != text:
-        path.write_text(whole, encoding="utf-8")
-    return whole.splitlines()

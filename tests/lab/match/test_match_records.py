@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from matches import GREEDY, RANDOM, moves_by_game
+from matches import GREEDY, RANDOM, moves_by_game, record
 
 from lab.match.games import Match, play_game, play_match
 from lab.match.records import Records, RecordsError
@@ -39,11 +39,20 @@ def test_another_match_is_refused(tmp_path: Path) -> None:
     """The file stays unchanged, and the error names the difference."""
     path = tmp_path / "match.jsonl"
     match = Match(GREEDY, RANDOM, games=4)
-    Records(path, match)
+    Records(path, match).add(record(1))
 
     with pytest.raises(RecordsError, match=r"games .*4.*6.*; seed .*0.*1"):
         Records(path, match._replace(games=6, seed=1))
-    assert 1 == len(path.read_text(encoding="utf-8").splitlines())
+    assert 2 == len(path.read_text(encoding="utf-8").splitlines())
+
+
+def test_a_match_that_never_began_leaves_its_file_to_another_one(tmp_path: Path) -> None:
+    """The settings are written together with the first game, so a command with a mistake costs no file."""
+    path = tmp_path / "match.jsonl"
+    match = Match("./no-such-program", RANDOM, games=4)
+    Records(path, match)
+
+    assert [] == Records(path, match._replace(first=GREEDY)).games
 
 
 def test_a_file_written_before_sprt_existed_is_resumed(tmp_path: Path) -> None:
@@ -58,9 +67,9 @@ def test_a_file_written_before_sprt_existed_is_resumed(tmp_path: Path) -> None:
         Records(path, match._replace(sprt=Sprt(0, 5)))
 
 
-@pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"match": 3}\n'])
+@pytest.mark.parametrize("text", ["hello\n", "[1]\n", '{"match": 3}\n', '{"data": 1}', "one\ntwo", "\ufffd"])
 def test_a_foreign_file_is_refused(tmp_path: Path, text: str) -> None:
-    """A file that does not begin with a match is refused, and stays unchanged."""
+    """A file that does not begin with a match is refused, and stays unchanged to its last character."""
     path = tmp_path / "notes.txt"
     path.write_text(text, encoding="utf-8")
 
@@ -74,7 +83,7 @@ def test_a_damaged_file_is_refused(tmp_path: Path, line: str) -> None:
     """A complete line that is not a game is an error."""
     match = Match(GREEDY, RANDOM, games=4)
     path = tmp_path / "match.jsonl"
-    Records(path, match)
+    Records(path, match).add(record(1))
     with path.open("a", encoding="utf-8") as file:
         file.write(f"{line}\n")
 
