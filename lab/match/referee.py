@@ -13,9 +13,12 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Callable, Sequence
 
+from dvonn.cli.options import read_seconds
 from lab.jobs import INTERRUPTED, Bar, add_job_options, check_jobs, run_command, workers
+from lab.match.engines import BUILTIN
 from lab.match.games import Match, Record, play_match
 from lab.match.kinds import DEFAULT_GAME, GAMES, MatchGame
+from lab.match.players import player_named
 from lab.match.records import Records
 from lab.match.results import match_result, table
 from lab.match.sprt import Decision, Sprt
@@ -128,8 +131,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=0, metavar="K", help="seed of boards and players")
     add_job_options(parser, "games")
     parser.add_argument("--out", type=Path, metavar="FILE", help="save the games in FILE, or resume from it")
-    parser.add_argument("--seconds-per-move", type=float, metavar="S", help="a slower program loses")
-    parser.add_argument("--seconds-per-game", type=float, metavar="S", help="a slower program loses")
+    parser.add_argument("--seconds-per-move", type=read_seconds, metavar="S", help="a slower program loses")
+    parser.add_argument("--seconds-per-game", type=read_seconds, metavar="S", help="a slower program loses")
     return parser
 
 
@@ -138,14 +141,17 @@ def match_of(options: argparse.Namespace) -> Match:
     Return the match that the options ask for.
 
     Raises:
-        ValueError: a number or the file of openings cannot be used, or only the placing is to be
-            compared and an opening has no piece left to place.
+        ValueError: a number, a built-in player or the file of openings cannot be used, or only the
+            placing is to be compared and an opening has no piece left to place.
     """
     if options.games < 2 or options.games % 2:
         msg = f"bad number of games: {options.games} (expected an even one, for both colours)"
         raise ValueError(msg)
     check_jobs(options.jobs)
     kind = GAMES[options.game]
+    for engine in (options.first, options.second, options.stacking):
+        if engine.startswith(BUILTIN):
+            player_named(engine[len(BUILTIN) :], options.seed, kind.players)
     starts = _starts(options.openings, kind)
     is_placed = not starts or any(kind.is_placed(kind.read_position(start)) for start in starts)
     if options.stacking and is_placed:
@@ -184,15 +190,22 @@ def _starts(openings: str, kind: MatchGame) -> tuple[str, ...]:
     if openings == RANDOM:
         return ()
     try:
-        lines = Path(openings).read_text(encoding="utf-8").splitlines()
+        lines = Path(openings).read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         msg = f"cannot read openings {openings!r}: {error}"
         raise ValueError(msg) from error
-    starts = tuple(str(kind.read_position(line)) for line in lines if line and not line.startswith("#"))
+    starts = []
+    for number, line in enumerate(lines, 1):
+        position = line.partition("#")[0].strip()
+        try:
+            starts += [str(kind.read_position(position))] if position else []
+        except ValueError as error:
+            msg = f"line {number} of {openings!r}: {error}"
+            raise ValueError(msg) from error
     if not starts:
         msg = f"no position in {openings!r}, expected one per line"
         raise ValueError(msg)
-    return starts
+    return tuple(starts)
 
 
 if __name__ == "__main__":

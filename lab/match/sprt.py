@@ -18,6 +18,9 @@ from typing import NamedTuple, Sequence
 
 from lab.match.statistics import expected_score, likeliest
 
+#: The largest lead of a test. The score of a far larger lead would be rounded to 1.
+_MOST_ELO = 2_000
+
 
 class Decision(Enum):
     """The verdict of the test so far."""
@@ -84,8 +87,13 @@ class Sprt(NamedTuple):
         Refuse numbers that do not define a test.
 
         Raises:
-            ValueError: elo0 is not below elo1, or an error is not between 0 and 0.5.
+            ValueError: a lead is beyond 2,000 Elo, elo0 is not below elo1, or an error is not between 0
+                and 0.5.
         """
+        for lead in (self.elo0, self.elo1):
+            if not -_MOST_ELO <= lead <= _MOST_ELO:
+                msg = f"bad bound of the sequential test: {lead:g} (expected {-_MOST_ELO} to {_MOST_ELO})"
+                raise ValueError(msg)
         if not self.elo0 < self.elo1:
             msg = f"bad bounds of the sequential test: {self.elo0:g} {self.elo1:g} (expected the lower first)"
             raise ValueError(msg)

@@ -18,7 +18,7 @@ from lab.match.games import Match, Record
 def test_the_referee_prints_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The games come from an opening file and are saved; a second run plays nothing."""
     openings = tmp_path / "openings.txt"
-    openings.write_text(f"# boards\n{full_board(1)}\n\n{full_board(2)}\n", encoding="utf-8")
+    openings.write_text(f" # boards\n{full_board(1)}  # one\n \n{full_board(2)}\n", encoding="utf-8-sig")
     out = tmp_path / "match.jsonl"
     command = [
         "--first",
@@ -103,6 +103,11 @@ def moves(path: Path) -> list[str]:
         (["--games", "3"], "bad number of games: 3 (expected an even one, for both colours)"),
         (["--games", "0"], "bad number of games: 0"),
         (["--sprt", "5", "0"], "bad bounds of the sequential test: 5 0 (expected the lower first)"),
+        (["--sprt", "0", "inf"], "bad bound of the sequential test: inf (expected -2000 to 2000)"),
+        (["--stacking", "builtin:foo"], "no such player: 'foo'"),
+        (["--first", ""], "no program in the command '' (expected its name, or builtin:PLAYER)"),
+        (["--first", "foo 'bar"], 'cannot read the command "foo \'bar": No closing quotation'),
+        (["--openings", __file__], f"line 1 of {__file__!r}: bad position "),
         (["--jobs", "0"], "bad number of jobs: 0 (expected 1 or more)"),
         (["--openings", "/no/such/file"], "cannot read openings '/no/such/file': "),
         (["--openings", "/dev/null"], "no position in '/dev/null', expected one per line"),
@@ -119,6 +124,18 @@ def test_the_referee_refuses_bad_input(
     """Bad input gives status 2 and one line."""
     assert 2 == referee.main(["--first", GREEDY, "--second", RANDOM, *words])
     assert capsys.readouterr().err.startswith(f"lab.match.referee: {message}")
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "soon"])
+@pytest.mark.parametrize("option", ["--seconds-per-move", "--seconds-per-game"])
+def test_the_referee_refuses_times_that_are_no_limits(
+    option: str, seconds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The error names the option and quotes the time."""
+    with pytest.raises(SystemExit, match="2"):
+        referee.main(["--first", GREEDY, "--second", RANDOM, f"{option}={seconds}"])
+    expected = f"argument {option}: bad number of seconds: '{seconds}' (expected more than 0)"
+    assert expected in capsys.readouterr().err
 
 
 def test_the_referee_names_an_engine_that_cannot_start(capsys: pytest.CaptureFixture[str]) -> None:
