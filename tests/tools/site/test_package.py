@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
+import subprocess
+import sys
 import zipfile
 from email import message_from_bytes
 from email.message import Message
@@ -29,6 +32,22 @@ def metadata(wheel: zipfile.Path) -> Message:
     """The metadata of the wheel."""
     (info,) = (entry for entry in wheel.iterdir() if entry.name.endswith(".dist-info"))
     return message_from_bytes((info / "METADATA").read_bytes())
+
+
+def test_the_package_works_without_any_other_package(wheel: zipfile.Path) -> None:
+    """The script that the workflow runs on every version of Python needs nothing but the wheel."""
+    script = ROOT / "tools" / "checks" / "any_python.py"
+    # -S hides installed packages.
+    done = subprocess.run(
+        [sys.executable, "-S", str(script)],
+        env={**os.environ, "PYTHONPATH": str(wheel.root.filename)},
+        cwd=ROOT.anchor,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (0, "") == (done.returncode, done.stderr)
+    assert "works on Python" in done.stdout
 
 
 @pytest.mark.parametrize("folder", ["dvonn", "lab"])
