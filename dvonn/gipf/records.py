@@ -50,6 +50,14 @@ def read_record(text: str) -> list[str]:
     return [word for _, word in numbered_record_words(text)]
 
 
+def split_start(text: str) -> tuple[str | None, list[str]]:
+    """Return the position string with which a record begins, if any, and the words of its moves."""
+    words = read_record(text)
+    if words and "/" in words[0]:
+        return " ".join(words[:_POSITION_WORDS]), words[_POSITION_WORDS:]
+    return start_in_comment(text), words
+
+
 def numbered_record_words(text: str) -> list[tuple[int, str]]:
     """Return the words of a record, each with the number of its line, from 1."""
     words: list[tuple[int, str]] = []

@@ -23,7 +23,7 @@ from dvonn.cli.streams import read_text
 from dvonn.gipf.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.gipf.pieces import MOST_POTENTIALS, Version
 from dvonn.gipf.position import Position
-from dvonn.gipf.records import GIPF, read_record, replay
+from dvonn.gipf.records import GIPF, read_record, replay, split_start
 from dvonn.gipf_cli.computer import ENGINE_GAME, choose_move, play_in_terminal
 from dvonn.gipf_cli.review import print_review
 from dvonn.players import Player
@@ -74,7 +74,9 @@ def add_commands(commands: Any) -> None:  # noqa: ANN401 - argparse has no publi
 
 def _add_position(parser: argparse.ArgumentParser) -> None:
     """Add the option for the start of a record."""
-    parser.add_argument("--position", metavar="POSITION", help="where the game starts")
+    parser.add_argument(
+        "--position", metavar="POSITION", help="where the game starts (default: as the record says)"
+    )
 
 
 def _add_start(parser: argparse.ArgumentParser) -> None:
@@ -143,8 +145,10 @@ def print_perft(options: argparse.Namespace) -> None:
 
 def print_replay(options: argparse.Namespace) -> None:
     """Print the last position of a record, the reserves and the result."""
-    start = Position() if options.position is None else Position.parse(options.position)
-    position = replay(start, read_record(read_text(options.file)))[-1]
+    text = read_text(options.file)
+    given = options.position
+    start, words = split_start(text) if given is None else (given, read_record(text))
+    position = replay(Position() if start is None else Position.parse(start), words)[-1]
     print(position)
     white, black = (position.hand(player).reserve for player in Player)
     print(f"white {white} black {black}")

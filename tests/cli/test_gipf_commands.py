@@ -68,6 +68,21 @@ def test_replay_prints_position_reserves_and_result(run: Run, tmp_path: Path) ->
     )
 
 
+def test_replay_begins_where_the_record_says(run: Run) -> None:
+    """A position string stands first, or in the page's comment, which does not count beside the option."""
+    start = "b,2,w/5/6/w,5,b/6/5/b,2,w w m b 12+6 12+6 0"
+    moves = "A1B2 I1H2 A1B2"
+    commented = f'# GIPF\n# --position "{start}"\n{moves}'
+    expected = run.results("gipf", "replay", "--position", start, typed=moves)
+
+    assert "w,2,w/1,w,3/2,b,3/w,5,b/6/1,b,3/b,2,w b m b 10 11 1" == expected[0]
+    assert expected == run.results("gipf", "replay", typed=f"{start} {moves}")
+    assert expected == run.results("gipf", "replay", typed=commented)
+    assert run.results("gipf", "replay", typed=moves) == run.results(
+        "gipf", "replay", "--position", START, typed=commented
+    )
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [
