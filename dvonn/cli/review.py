@@ -52,17 +52,22 @@ def show_review(
         review: the review of a game.
         why: given a ply's index and review, returns sentences on why the ply is bad; "" for a good ply.
         is_json: True to print JSON.
-        has_margins: True if the table has a column with the expected score difference.
+        has_margins: True if the game has score differences; otherwise the table has no column for the
+            margin, and the JSON has null.
     """
     if is_json:
-        json.dump(_as_json(review), sys.stdout)
+        json.dump(_as_json(review, has_margins=has_margins), sys.stdout)
         print()
     else:
         _print_table(review, why, has_margins=has_margins)
 
 
-def _as_json(review: Review) -> Dict[str, Any]:
+def _as_json(review: Review, *, has_margins: bool) -> Dict[str, Any]:
     """Return the review in the form that other programs rely on."""
+
+    def margin(score_difference: float) -> float | None:
+        return round(score_difference, 2) if has_margins else None
+
     return {
         "plies": [
             {
@@ -72,8 +77,8 @@ def _as_json(review: Review) -> Dict[str, Any]:
                 "best": str(ply.best),
                 "chance_before": round(ply.win_probability_before, 4),
                 "chance_after": round(ply.win_probability_after, 4),
-                "margin_before": round(ply.score_difference_before, 2),
-                "margin_after": round(ply.score_difference_after, 2),
+                "margin_before": margin(ply.score_difference_before),
+                "margin_after": margin(ply.score_difference_after),
                 "proven": ply.is_proven,
                 "mark": ply.mark.value if ply.mark else None,
             }

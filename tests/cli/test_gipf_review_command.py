@@ -37,6 +37,7 @@ def test_a_review_for_programs_has_the_form_of_a_review_of_dvonn(run: Run) -> No
     assert MOVES.split() == [ply["move"] for ply in review["plies"]]
     names = "ply move player best chance_before chance_after margin_before margin_after proven mark"
     assert names == " ".join(review["plies"][0])
+    assert {None} == {ply[name] for ply in review["plies"] for name in ("margin_before", "margin_after")}
     assert ["accuracy", "inaccuracies", "mistakes", "blunders"] == list(review["white"])
 
 
