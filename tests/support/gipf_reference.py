@@ -10,7 +10,7 @@ facts in the position string are kept from ply to ply; only the board's geometry
 from __future__ import annotations
 
 import re
-from itertools import combinations, groupby, pairwise
+from itertools import combinations, groupby
 from typing import NoReturn
 
 #: G1.2: the columns and their numbers of points.
@@ -81,7 +81,7 @@ NEIGHBOURS = {
     spot: sorted(
         near
         for line in LINES
-        for pair in pairwise(line)
+        for pair in (line[index : index + 2] for index in range(len(line) - 1))
         if spot in pair
         for near in pair
         if near != spot and near in SPOTS
