@@ -110,7 +110,7 @@ class Solver:
         Raises:
             ValueError: the result is not known yet.
         """
-        return self._securing_move(self._position, self._exact_result())
+        return self._securing_move(self._position, self._known(self.solved))
 
     def safe_variation(self) -> list[Move]:
         """
@@ -133,27 +133,30 @@ class Solver:
             position = position.after(move)
         return moves
 
-    def principal_variation(self) -> list[Move]:
+    def principal_variation(self, first: Move | None = None) -> list[Move]:
         """
-        Return best play on both sides to the end, passes included.
+        Return best play on both sides to the end, passes included, beginning with *first* if given.
 
         Raises:
-            ValueError: the result is not known yet.
+            ValueError: the result, or the result after *first*, is not known yet.
         """
-        result = self._exact_result()
         position = self._position
         moves: List[Move] = []
+        result = self._known(self.solved if first is None else self.after(first).exact)
+        if first is not None:
+            moves.append(first)
+            position = position.after(first)
         while not position.is_over:
             move = self._securing_move(position, result)
             moves.append(move)
             position = position.after(move)
         return moves
 
-    def _exact_result(self) -> int:
-        if self.solved is None:
+    def _known(self, result: int | None) -> int:
+        if result is None:
             msg = f"not solved after {self.nodes} nodes: {str(self._position)!r} (expected more calls of run)"
             raise ValueError(msg)
-        return self.solved
+        return result
 
     def _securing_move(self, position: Position, result: int) -> Move:
         """Return a move that secures the known *result* of *position* for the player to move."""
@@ -170,7 +173,7 @@ class Solver:
         yield from self._narrow(self._position, self.result, 0)
         for move in self._results:
             self._results[move] = found = self.after(move)
-            yield from self._narrow(self._position.after(move), found, self._exact_result())
+            yield from self._narrow(self._position.after(move), found, self._known(self.solved))
 
     def _narrow(self, position: Position, result: Bounds, guess: int) -> Generator[None, None, None]:
         """Search until *result* is exact; the first search tests whether it is at least *guess*."""

@@ -132,7 +132,7 @@ def expected_lines(
 ) -> List[Sequence[MoveT]]:
     """Return the lines that *player* expects, for up to *most* of the best moves of its *analysis*."""
     others = (value.move for value in analysis.moves[1:most])
-    return [analysis.principal_variation, *map(player.tree_search.principal_variation, others)]
+    return [analysis.principal_variation, *map(player.line_after, others)]
 
 
 def _without_proof(root: Node[PositionT, MoveT]) -> Node[PositionT, MoveT]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Callable, Generic, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Generic, NamedTuple, Optional, Sequence, Tuple
 
 from dvonn.player.bounds import Bounds, unknown_result
 from dvonn.player.budget import SearchBudget
@@ -213,10 +213,12 @@ class ComputerPlayer(Generic[PositionT, MoveT]):
             score_difference=score_difference,
             proven=proven,
             solved=solver.solved if solver else None,
-            principal_variation=tuple(
-                variation if move == variation[0] else self.tree_search.principal_variation(move)
-            ),
+            principal_variation=tuple(variation if move == variation[0] else self.line_after(move)),
         )
+
+    def line_after(self, move: MoveT) -> Sequence[MoveT]:
+        """Return the expected moves, beginning with *move*: exact play as far as the ending is solved."""
+        return self._endgame.line_after(move) or self.tree_search.principal_variation(move)
 
     def bounds_after(self, move: MoveT) -> Bounds:
         """Return the bounds of the result after *move*, as far as the ending is solved."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
         def run(self, nodes: int) -> int: ...  # noqa: D102
         def after(self, move: MoveT) -> Bounds: ...  # noqa: D102
         def safe_variation(self) -> Sequence[MoveT]: ...  # noqa: D102
-        def principal_variation(self) -> Sequence[MoveT]: ...  # noqa: D102
+        def principal_variation(self, first: MoveT | None = None, /) -> Sequence[MoveT]: ...  # noqa: D102
 
 
 #: Share of the budget that may go into solving an ending. When several players share the work, one of them
@@ -112,6 +112,12 @@ class EndgamePolicy(Generic[PositionT, MoveT]):
     def bounds_after(self, move: MoveT) -> Bounds | None:
         """Return the certain bounds after *move*; None if no ending is being solved."""
         return self._active.after(move) if self._active else None
+
+    def line_after(self, move: MoveT) -> Sequence[MoveT] | None:
+        """Return best play that begins with *move*; None unless the exact result after *move* is known."""
+        if self._active is None or self._active.after(move).exact is None:
+            return None
+        return self._active.principal_variation(move)
 
     @property
     def decided(self) -> Solver[PositionT, MoveT] | None:

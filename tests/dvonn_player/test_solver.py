@@ -230,3 +230,5 @@ def test_before_the_result_there_is_no_best_move() -> None:
         with pytest.raises(ValueError, match="not solved") as caught:
             ask()
         assert repr(str(position)) in str(caught.value)
+    with pytest.raises(ValueError, match="not solved"):
+        solver.principal_variation(position.legal_moves()[0])

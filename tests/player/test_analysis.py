@@ -10,7 +10,13 @@ from evaluators import SAVING, random_network
 import dvonn
 from dvonn import Player, Position
 from dvonn.dvonn_player.computer import analyze, new_player
-from dvonn.player.analysis import Analysis, MoveValue, analysis_of, with_comparable_values
+from dvonn.player.analysis import (
+    Analysis,
+    MoveValue,
+    analysis_of,
+    expected_lines,
+    with_comparable_values,
+)
 from dvonn.player.computer import SLICE
 from dvonn.search.game import win_probability_of
 
@@ -103,6 +109,26 @@ def test_a_solved_ending_has_exact_values_of_all_moves(seed: int) -> None:
         position = position.play(move)
     assert position.is_over
     assert found.score_difference == position.scores[0] - position.scores[1]
+
+
+def test_the_line_of_each_solved_move_ends_with_its_result() -> None:
+    """The tree search has hardly looked at the moves after the first one, so their lines are the solver's."""
+    solved = 0
+    for seed in range(40):
+        start = ending(seed, stacks=10)
+        player = new_player(nodes=1_000, expand_all_root_moves=True)
+        player.set_position(start)
+        player.search_until()
+        found = analysis_of(player)
+        for value, line in zip(found.moves, expected_lines(player, found, len(found.moves)), strict=True):
+            position = start
+            for move in line:
+                position = position.play(move)
+            assert value.move == line[0]
+            if value.solved is not None:
+                assert (True, value.solved) == (position.is_over, position.result)
+                solved += 1
+    assert solved > 100
 
 
 def test_an_unvisited_move_has_no_certain_value() -> None:
