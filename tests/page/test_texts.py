@@ -5,6 +5,7 @@ from __future__ import annotations
 import fnmatch
 import json
 import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -224,6 +225,21 @@ def test_every_language_is_whole(checked: dict[str, texts.Checked], language: st
     every = texts.languages()
     assert [] == texts.gaps(every[texts.ORIGINAL], every[language])
     assert [] == checked[language].faults
+
+
+def ones_in(message: Message) -> Iterator[str]:
+    """Yield every string in a branch "one" of *message*."""
+    if not isinstance(message, str):
+        for branches in message.values():
+            for name, inner in branches.items():
+                yield from strings_in(inner) if name == "one" else ones_in(inner)
+
+
+def test_no_french_text_says_one_instead_of_zero(checked: dict[str, texts.Checked]) -> None:
+    """In French, the form "one" is also that of 0, so it has the number and no literal 1."""
+    ones = [said for message in checked["fr"].texts.values() for said in ones_in(message)]
+    assert len(ones) > 10
+    assert [] == [said for said in ones if re.search(r"\b1\b", said)]
 
 
 @pytest.mark.parametrize("language", texts.languages())
