@@ -60,9 +60,11 @@ function endingQuestion(dispatch: Dispatch) {
   onClick(byId("draw"), () => dispatch({ kind: "drawPressed" }));
   onClick(byId("ask-yes"), () => dispatch({ kind: "answered", yes: true }));
   onClick(byId("ask-no"), () => dispatch({ kind: "answered", yes: false }));
-  onKeyDown(document, ({ key }) => {
-    const isDialogOpen = document.querySelector("dialog[open]") !== null;
-    if (key === "Escape" && asked && !isDialogOpen) dispatch({ kind: "cancelled" });
+  onKeyDown(document, (event) => {
+    if (event.key !== "Escape" || !asked || document.querySelector("dialog[open]")) return;
+    dispatch({ kind: "cancelled" });
+    // The same press must not cancel a hint, too.
+    event.preventDefault();
   });
   return (state: State, t: Translate) => {
     const { asking } = state.interaction;
