@@ -5,7 +5,7 @@ from __future__ import annotations
 from game_page import GamePage
 from page_parts import PHASE_BANNER, ROUND
 from page_text import shown_move, text
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from positions import DRAWISH, PASSING, STUCK
 from saved_games import saved_game
 from tested_site import Site
@@ -217,6 +217,23 @@ def test_rare_choices_are_folded_away_until_one_is_changed(site: Site) -> None:
     game.button("button.new-game").click()
     expect(clock).to_be_checked()
     expect(clock).to_be_visible()
+
+
+def test_closing_the_dialog_for_a_new_game_drops_its_choices(site: Site) -> None:
+    """Choices that another choice has hidden are dropped, too."""
+    game = site.open(saved=saved_game())
+    game.begin("computer", color="white")
+
+    def chosen(name: str) -> Locator:
+        return game.dialog("new.title").get_by_role("radio", name=text(name), exact=True)
+
+    game.button("button.new-game").click()
+    for name in ("new.color.black", "new.who.computers"):
+        chosen(name).check()
+    game.press_key("Escape")
+    game.button("button.new-game").click()
+    expect(chosen("new.who.computer")).to_be_checked()
+    expect(chosen("new.color.white")).to_be_checked()
 
 
 def expect_filling_redone(game: GamePage, placed: list[str]) -> None:

@@ -250,7 +250,7 @@ export class NewGameDialog {
   #set(field: string, value: unknown) {
     const choices = this.form.querySelectorAll<HTMLInputElement>(`input[name="${field}"]`);
     const chosen = [...choices].find((choice) => choice.value === value);
-    if (chosen && !chosen.closest("[hidden]")) chosen.checked = true;
+    if (chosen && !chosen.closest("label")?.hidden) chosen.checked = true;
   }
 }
 
