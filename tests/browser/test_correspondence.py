@@ -158,6 +158,9 @@ def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> No
     expect(first.game.detail).to_contain_text(text("status.away"))
     assert [] == first.game.movable
     expect(first.game.button("button.undo")).to_be_disabled()
+    first.game.button("button.send-link").dblclick()
+    expect(first.game.dialog("send.title")).to_have_count(1)
+    first.game.press_key("Escape")
     link = first.link()
     second = Correspondent(site.open())
     second.open(link)

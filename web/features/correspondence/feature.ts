@@ -74,10 +74,18 @@ export const CORRESPONDENCE: PageFeature = {
       }
     };
 
+    let isOpening = false;
     const send = async () => {
-      const module = await page.load(import("./send-dialog.ts"));
-      const t = page.t();
-      if (module && t) await module.openSendDialog(state(), t, writeLink, game.sharing);
+      // A double click opens one dialog.
+      if (isOpening) return;
+      isOpening = true;
+      try {
+        const module = await page.load(import("./send-dialog.ts"));
+        const t = page.t();
+        if (module && t) await module.openSendDialog(state(), t, writeLink, game.sharing);
+      } finally {
+        isOpening = false;
+      }
     };
 
     use("play").addButtons((now) => {
