@@ -7,7 +7,7 @@ Each set of spaces is one int, as in board.py.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Iterator, NamedTuple
 
 from dvonn.core.board import (
     BITS,
@@ -107,26 +107,30 @@ def reach(position: Position, player: int) -> int:
 def vulnerable_stacks(position: Position, player: int) -> int:
     """Return the spaces of *player*'s stacks that some move of the opponent would cut off."""
     lost = 0
-    for space, held in dependents(position):
-        cell = position.cells[space]
-        if cell & OWNER_BITS == 3 - player and landing_set(position, space):
-            lost |= cut_off_by_any_landing(position, space, held) if cell & DVONN_BITS else held
-    return lost & set_of(position.stacks_of[player])
+    for cut in _cuts(position, player):
+        lost |= cut
+    return lost
 
 
 def greatest_cut(position: Position, player: int) -> int:
     """Return the spaces of *player*'s stacks that the opponent's largest cut would remove."""
+    return max(_cuts(position, player), key=lambda cut: pieces_on(position, cut), default=0)
+
+
+def _cuts(position: Position, player: int) -> Iterator[int]:
+    """
+    Yield, for moves of the opponent, the spaces of *player*'s stacks that the move would cut off.
+
+    A stack that the move lands on is captured, not cut off, even if the new stack is removed.
+    """
     own = set_of(position.stacks_of[player])
-    cuts = [0]
     for space, held in dependents(position):
         cell = position.cells[space]
         if cell & OWNER_BITS != 3 - player:
             continue
-        cuts.extend(
-            own & (cut_off_by_landing(held, target) if cell & DVONN_BITS else held)
-            for target in spaces_of(landing_set(position, space))
-        )
-    return max(cuts, key=lambda cut: pieces_on(position, cut))
+        for target in spaces_of(landing_set(position, space)):
+            cut = cut_off_by_landing(held, target) if cell & DVONN_BITS else held
+            yield own & cut & ~BITS[target]
 
 
 def pieces_on(position: Position, spaces: int) -> int:

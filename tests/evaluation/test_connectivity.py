@@ -122,24 +122,25 @@ def test_cut_off_by_any_landing_is_every_stack_that_some_move_removes(seed: int)
 
 @SEEDS
 def test_vulnerable_stacks_are_those_that_a_single_move_would_cut_off(seed: int) -> None:
-    """R5.1: a stack is vulnerable if some move of the opponent removes it."""
+    """R5.1: a stack is vulnerable if some move of the opponent removes it without landing on it."""
     for position in stacking_positions(seed):
         for player in Player:
-            gone = set().union(*really_removed(position, player.other).values())
+            moves = really_removed(position, player.other)
+            gone = set().union(*(removed - {target} for (_, target), removed in moves.items()))
             own = {NAMES[space] for space in position.stacks_of[player]}
             assert gone & own == names(vulnerable_stacks(position, player)), str(position)
 
 
 @SEEDS
 def test_the_greatest_cut_is_the_worst_that_one_move_does(seed: int) -> None:
-    """R5.1: the greatest cut has the most pieces of a side that a single opposing move can remove."""
+    """R5.1: the greatest cut has the most pieces that a single opposing move removes and does not capture."""
     for position in stacking_positions(seed):
         for player in Player:
             stacks = position.stacks_of[player]
             heights = {NAMES[space]: position.cells[space] >> HEIGHT_SHIFT for space in stacks}
             losses = [
-                sum(heights[name] for name in gone & set(heights))
-                for gone in really_removed(position, player.other).values()
+                sum(heights[name] for name in removed & set(heights) - {target})
+                for (_, target), removed in really_removed(position, player.other).items()
             ]
             cut = pieces_on(position, greatest_cut(position, player))
             assert max(losses, default=0) == cut, str(position)
