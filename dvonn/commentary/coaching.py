@@ -137,12 +137,14 @@ class Coach:
         """
         Return the learner's net loss in pieces from his last move and the reply to it.
 
-        The loss is 0 if a hint recommended the move.
+        The loss is 0 if a hint recommended the move, or if no other move was legal.
         """
         if ply < 2 or ply - 2 in self._followed:
             return 0
         before, after = self._game.positions[ply - 2], self._game.positions[ply]
         if after.turn is not before.turn or before.phase is not Phase.STACKING:
+            return 0
+        if len(before.legal_moves()) == 1:
             return 0
         own, other = before.turn - 1, before.turn.other - 1
         gained = max(0, before.scores[other] - after.scores[other])
