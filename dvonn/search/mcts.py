@@ -277,9 +277,16 @@ class Search(Generic[PositionT, MoveT]):
 
     def best_move(self) -> MoveT:
         """Return the move to play from the root, even after a short search."""
-        if not self.root.children:
-            return self._root_moves()[0]
-        return self.ranked_children()[0][1]
+        root = self.root
+        moves = self._root_moves()
+        if not root.children:
+            return moves[0]
+        best, move = self.ranked_children()[0]
+        if best.proven is not None and len(root.children) < len(moves):
+            is_lost = best.proven < 0 if root.position.turn is WHITE else best.proven > 0
+            # Any move that was not tried yet is better than a lost one.
+            return moves[len(root.children)] if is_lost else move
+        return move
 
     def ranked_children(self) -> list[tuple[Node[PositionT, MoveT], MoveT]]:
         """Return the visited moves of the root with their nodes, beginning with the move to play."""

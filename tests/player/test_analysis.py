@@ -144,6 +144,16 @@ def test_an_unvisited_move_has_no_certain_value() -> None:
                 )
 
 
+@pytest.mark.parametrize("nodes", range(1, 8))
+def test_a_lost_move_does_not_stand_before_untried_ones(nodes: int) -> None:
+    """The first move that the search tries loses; Black's best move wins."""
+    position = Position.parse("9/6,b3,3/4,w4*,1,w3,4/2,r,b3*,b2,b,b2,3/1,w5,3,b3,3 b s")
+    found = analyze(position, nodes=nodes)
+    best = found.moves[0]
+    assert best.move == found.principal_variation[0]
+    assert (best.is_proven, best.win_probability) != (True, 1.0)
+
+
 def test_all_nodes_are_used_while_a_move_is_unknown() -> None:
     """After the result is proven, the remaining nodes solve the other moves."""
     position = Position.parse("4,w4,b3*,3/3,w,w,b3*,w,w2,b3,1/6,w3,r,3/7,b2,w2,1/7,b4,1 w s")
