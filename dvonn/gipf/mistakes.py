@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import List, NamedTuple, Optional, Sequence, Tuple
 
-from dvonn.gipf.moves import Move
+from dvonn.gipf.moves import DONE, Move
 from dvonn.gipf.position import Position
 from dvonn.gipf.reasons import (
     Merit,
@@ -14,6 +14,7 @@ from dvonn.gipf.reasons import (
     merits_told,
     reasons_in_line,
 )
+from dvonn.gipf.rows import Row
 from dvonn.gipf.setup import Step
 from dvonn.players import Player
 
@@ -66,7 +67,8 @@ def explain(
         after: the moves expected after *move*; None if unknown, or if the game is over.
     """
     missed = [] if before is None else merits_missed(position, tuple(before), (move, *(after or ())))
-    answer = _reply(position.after(move), after or (), position.turn)
+    standing = position.with_turn(position.turn.other).rows()
+    answer = _reply(position.after(move), after or (), position.turn, standing)
     if answer is None:
         return Explanation(gives_row=False, reply=None, harm=[], missed=missed)
     begin, line = answer
@@ -97,18 +99,22 @@ def _sizes(position: Position, line: Tuple[Move, ...]) -> dict[Merit, int]:
 
 
 def _reply(
-    position: Position, line: Sequence[Move], player: Player
+    position: Position, line: Sequence[Move], player: Player, standing: Sequence[Row]
 ) -> Optional[Tuple[Position, Tuple[Move, ...]]]:
     """
-    Return the position in which the opponent of *player* begins a turn, and the rest of *line* from there.
+    Return the position in which the opponent of *player* replies, and the rest of *line* from there.
 
-    The turn of *player* may go on first: rows are taken, or a jump is answered. None if the line ends before
-    the opponent's turn.
+    The turn of *player* may go on first: rows are taken, or a jump is answered. The opponent's turn may begin
+    with rows, too: taking one is a reply unless all of his rows were *standing* before the turn of *player*.
+    None if the line ends before the reply.
     """
     for index, move in enumerate(line):
-        if position.step is Step.MOVE and position.turn is player:
+        if position.turn is not player:
+            is_taking = position.step is Step.TAKE_FIRST and move is not DONE
+            takes_new_row = is_taking and any(row not in standing for row in position.rows())
+            if takes_new_row or position.step is Step.MOVE:
+                return position, tuple(line[index:])
+        elif position.step is Step.MOVE:
             return None
-        if position.step in (Step.TAKE_FIRST, Step.MOVE) and position.turn is not player:
-            return position, tuple(line[index:])
         position = position.after(move)
     return None

@@ -53,6 +53,20 @@ def test_a_move_that_makes_a_row_for_the_opponent_is_explained_by_the_row() -> N
     assert Merit.RETURNS in merits(found.harm)
 
 
+def test_a_row_that_stood_before_the_move_is_not_blamed_on_it() -> None:
+    """The reply is the opponent's move after he takes the row, or leaves it."""
+    stood = Position.parse("w,b,2/b,w,1,W,w/w,w,1,w,b,w/b,1,w,2,B,1/2,w,2,b/1,w,w,2/w,w,w,1 b m s 1 11 0")
+    taking = stood.play(Move.parse("D1E2")).legal_moves()[0]
+    push = stood.play(Move.parse("D1E2")).play(taking).legal_moves()[0]
+    left = Position.parse("4/5/6/B,B,B,B,3/6/5/W,1,w,1 w m t 12 6g 3")
+    for position, move, row, reply in (
+        (stood, "D1E2", str(taking), str(push)),
+        (left, "I1H2", "DONE", "A1B2"),
+    ):
+        found = explained(position, move, "A1B2", row, reply)
+        assert (found.gives_row, str(found.reply)) == (False, reply)
+
+
 def test_a_quiet_reply_leaves_the_merits_of_the_best_move() -> None:
     """The reply is known but takes nothing, so the explanation says what the best move does."""
     position = board(**THREE)
