@@ -22,6 +22,12 @@ SLEEPER = program("import time; time.sleep(600)")
 RANDOM_PROGRAM = f"{sys.executable} -m lab.match.players random --seed {{seed}}"
 
 
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give programs hardly any time to exit after the game."""
+    monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.2)
+
+
 def test_the_same_seed_gives_the_same_games() -> None:
     """With built-in players, the same seed gives the same match, and another seed another match."""
     match = Match(GREEDY, RANDOM, games=4, starts=(), seed=5)
@@ -119,13 +125,13 @@ def test_a_program_plays_from_a_given_position() -> None:
         (program("import os, time; os.close(1); time.sleep(600)"), "closed its output"),
     ],
 )
-def test_a_fault_loses_the_game(monkeypatch: pytest.MonkeyPatch, command: str, fault: str) -> None:
+@pytest.mark.usefixtures("hurried")
+def test_a_fault_loses_the_game(command: str, fault: str) -> None:
     """
     An illegal move, an unreadable one and a crash are reported, and the other side wins.
 
     Blank lines are no moves.
     """
-    monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.5)
     match = Match(command, RANDOM, games=2)
     found = play_game(match, 0)
 
@@ -147,9 +153,9 @@ def test_a_crash_in_the_middle_keeps_what_was_played() -> None:
 
 
 @pytest.mark.parametrize("limit", [{"seconds_per_move": 0.3}, {"seconds_per_game": 0.3}])
-def test_a_silent_program_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit: dict[str, Any]) -> None:
+@pytest.mark.usefixtures("hurried")
+def test_a_silent_program_loses_the_game(limit: dict[str, Any]) -> None:
     """A program that sends no move in time is stopped, and its process ends."""
-    monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.1)
     found = play_game(Match(SLEEPER, RANDOM, games=2, **limit), 0)
 
     assert FIRST == found.faulty
@@ -158,9 +164,9 @@ def test_a_silent_program_loses_the_game(monkeypatch: pytest.MonkeyPatch, limit:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
-def test_a_program_that_a_script_starts_ends_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("hurried")
+def test_a_program_that_a_script_starts_ends_with_it() -> None:
     """The script waits for a program, which keeps the output open; both end, and the game goes on."""
-    monkeypatch.setattr(engines, "_LEAVE_SECONDS", 0.1)
     script = "sh -c 'echo $$ >&2; sleep 600; echo A1'"
     found = play_game(Match(script, RANDOM, games=2, seconds_per_move=0.3), 0)
 
