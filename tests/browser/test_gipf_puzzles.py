@@ -92,6 +92,16 @@ def test_a_solved_puzzle_counts_and_leads_to_the_next(site: Site) -> None:
     expect(_progress(game, 1)).to_be_visible()
 
 
+def test_undo_is_not_available_before_the_first_move_of_the_next_puzzle(site: Site) -> None:
+    """The puzzle before does not come back."""
+    game = _opened(site)
+    _solve(game, PUZZLES[0])
+    expect(game.button("button.undo")).to_be_enabled()
+    game.button("lesson.next").click()
+    _expect_puzzle(game, PUZZLES[1])
+    expect(game.button("button.undo")).to_be_disabled()
+
+
 def test_a_wrong_move_is_reported_and_can_be_taken_back(site: Site) -> None:
     """A wrong move does not count the puzzle as solved; "Try again" takes the move back."""
     game = _opened(site)

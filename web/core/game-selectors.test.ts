@@ -1,6 +1,7 @@
 import "../features/fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { shownPath } from "./cursor-selectors.ts";
 import { newGame } from "./document.ts";
 import { viewAfter } from "./fixtures/fake-game.ts";
 import { undoPath, wouldLose } from "./game-selectors.ts";
@@ -80,5 +81,17 @@ describe("undo", () => {
     assert.equal(gameToRestore(reduce(begun, { kind: "gameLoaded", saved })), null);
     const played = { ...begun, game: { ...before.game } };
     assert.equal(gameToRestore(played), null);
+  });
+
+  it("steps back in an analysis of a new game, and does not restore the game before", () => {
+    const seats = { white: PERSON, black: PERSON };
+    const begun = reduce(stateShowing(PLAYED), { kind: "gameStarted", seats, filled: false });
+    const opened = reduce(begun, { kind: "analysisOpened" });
+    const tried = reduce(opened, { kind: "lineTried", path: [], line: ["D1"] });
+    const next = reduce(tried, { kind: "lineTried", path: ["D1"], line: ["E1"] });
+    const undone = reduce(next, { kind: "undone" });
+    assert.deepEqual([shownPath(undone), undone.search.mode], [["D1"], "analysed"]);
+    const left = reduce(undone, { kind: "returned" });
+    assert.deepEqual(reduce(left, { kind: "undone" }).game.livePath, PLAYED);
   });
 });

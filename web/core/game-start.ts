@@ -1,4 +1,5 @@
 /** Undo restores the game that a new game replaced, until the new game has a move to undo. */
+import { isAnalysed } from "./cursor-selectors.ts";
 import { newGame } from "./document.ts";
 import type { Event } from "./events.ts";
 import { undoPath, wouldLose } from "./game-selectors.ts";
@@ -23,10 +24,14 @@ export function openGame(state: State, saved: SavedGame, path: Path | null = nul
   return path ? showPath(loaded, path) : withShownView(loaded);
 }
 
-/** The game that the current one replaced, while the current one has no move to undo. */
+/**
+ * The game that the current one replaced, while the current one has no move to undo. In an
+ * analysis, undo stays within the analysis.
+ */
 export function gameToRestore(state: State) {
   const { replaced } = state.session;
-  return replaced && !isFollower(state) && undoPath(state) === null ? replaced : null;
+  const isPossible = !isFollower(state) && !isAnalysed(state) && undoPath(state) === null;
+  return isPossible ? replaced : null;
 }
 
 export function restoreGame(state: State, game: Game): State {

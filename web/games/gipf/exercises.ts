@@ -80,9 +80,9 @@ export abstract class Exercises implements Guest {
     return this.page?.board.animation.isMoving ? "open" : stageOf(this.exercise, state);
   }
 
+  /** Loads the game instead of starting it, so that undo never restores the exercise before. */
   protected restart() {
-    const { start } = this.exercise;
-    this.page?.dispatch({ kind: "gameStarted", seats: SEATS, filled: false, start });
+    this.page?.dispatch({ kind: "gameLoaded", saved: { game: this.firstGame, view: null } });
     this.title.focus();
   }
 
