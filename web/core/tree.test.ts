@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
+import { viewAfter } from "./fixtures/fake-game.ts";
 import type { Path, TreeNode } from "./state.ts";
 import {
   addMove,
@@ -125,6 +126,21 @@ describe("a tree of moves", () => {
     const { evaluation, clock, isTried } = nodeAt(tree, ["A1", "D1"]) as TreeNode;
     assert.deepEqual([evaluation, clock, isTried], [EVEN, LATE, false]);
     assert.deepEqual(playedLine(tree, []), ["A1", "D1"]);
+  });
+
+  it("keeps the notes on a move taken back that is played again, and what follows it", () => {
+    const tried = addMove(treeOf(["A1", "B1", "C1"]), ["A1", "B1"], "D1", { isTried: true });
+    const noted = setNode(tried, ["A1", "B1"], { comment: "Why?", glyph: "!", clock: EARLY });
+    const tree = playMove(noted, ["A1"], "B1", { clock: LATE });
+    const { comment, glyph, clock } = nodeAt(tree, ["A1", "B1"]) as TreeNode;
+    assert.deepEqual([comment, glyph, clock], ["Why?", "!", LATE]);
+    assert.deepEqual(pathsOf(tree), pathsOf(tried));
+    assert.deepEqual(playedLine(tree, ["A1"]), ["A1", "B1", "C1"]);
+  });
+
+  it("waits for the view of a played move, even if the view was known before", () => {
+    const known = setNode(treeOf(["A1"]), ["A1"], { view: viewAfter(["A1"]) });
+    assert.equal(nodeAt(playMove(known, [], "A1", {}), ["A1"])?.view, null);
   });
 
   it("shares every node that is not on the changed path", () => {

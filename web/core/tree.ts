@@ -203,7 +203,11 @@ export function withKnown(tree: TreeNode, known: TreeNode): TreeNode {
   return { ...tree, ...merged, continuations };
 }
 
-/** The tree with a move played after the path; moves taken back are removed, tried moves stay. */
+/**
+ * The tree with a move played after the path. A move that was tried or taken back keeps its facts
+ * and continuations when it is played; other moves taken back are removed, tried moves stay. The
+ * view must arrive again, because the sounds and the announcements of a move follow its arrival.
+ */
 export function playMove(
   tree: TreeNode,
   path: Path,
@@ -212,7 +216,7 @@ export function playMove(
 ): TreeNode {
   return withNode(tree, path, (node) => {
     const there = continuationOf(node, move);
-    const played = there?.isTried ? { ...there, ...known, isTried: false } : newNode(move, known);
+    const played = { ...(there ?? newNode(move)), view: null, ...known, isTried: false };
     const others = node.continuations.filter((next) => next.isTried && next !== there);
     return { ...node, continuations: [played, ...others] };
   });
