@@ -55,9 +55,11 @@ export class Effects {
       this.prefetch.request({ ...recordOf(state, path), ply: path.length });
     }
     const { move, space, words = null } = refusal ?? {};
-    run("typed", words && `${generation} ${move}`, () => this.#typed(state, refusal as Question));
-    run("refusal", words ? null : refusal && `${generation} ${move} ${space}`, () =>
-      this.#refusal(state, refusal as Question),
+    run("typed", words && `${generation} ${move}`, (signal) =>
+      this.#typed(state, refusal as Question, signal),
+    );
+    run("refusal", words ? null : refusal && `${generation} ${move} ${space}`, (signal) =>
+      this.#refusal(state, refusal as Question, signal),
     );
     for (const { questions = [] } of this.features()) {
       for (const question of questions) {
@@ -112,17 +114,18 @@ export class Effects {
     this.dispatch({ kind: "viewArrived", generation, path, view, plies, known });
   }
 
-  async #refusal(state: State, { move, space }: Question) {
+  async #refusal(state: State, { move, space }: Question, signal: AbortSignal) {
     const { generation } = state;
     const tried = move ? { move } : { space: space ?? "" };
     const record = recordOf(state, pathOfChoices(state));
     const answer = await this.engine.ask("explain_refusal", { ...record, ...tried });
-    this.dispatch({ kind: "refusalExplained", generation, answer });
+    if (!signal.aborted) this.dispatch({ kind: "refusalExplained", generation, answer });
   }
 
-  async #typed({ generation }: State, { move: typed, words = {} }: Question) {
+  async #typed({ generation }: State, { move: typed, words = {} }: Question, signal: AbortSignal) {
     const asked = { text: typed ?? "", words };
     const { move, fault, text } = await this.engine.ask("read_move", asked);
+    if (signal.aborted) return;
     if (fault) this.dispatch({ kind: "moveUnreadable", generation, fault, text });
     else if (move) this.dispatch({ kind: "moveRead", generation, move });
   }
