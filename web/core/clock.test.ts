@@ -71,6 +71,27 @@ test("the clock runs in the person's turn, except in a pause or while loading", 
   assert.deepEqual([isTicking(paused), isTicking(loading)], [false, false]);
 });
 
+test("a ply that the page plays by itself costs no time and brings no bonus", () => {
+  const turn = after([PRESSED, ANSWERED]);
+  const { generation } = turn;
+  const path = turn.game.livePath;
+  const view = { ...viewAfter(path), forced: "C1" };
+  const forced = reduce(turn, {
+    kind: "viewArrived",
+    generation,
+    path,
+    view,
+    plies: pliesOf(path),
+  });
+  const before = timeLeft(forced.game, "white");
+  const waited = [0, 1300].map((at) => ({ kind: "clockRead", at }) as const).reduce(reduce, forced);
+  assert.deepEqual([isTicking(waited), timeLeft(waited.game, "white")], [false, before]);
+
+  const played = informed(reduce(waited, { kind: "forcedDue", generation }));
+  assert.deepEqual(played.game.livePath, [...path, "C1"]);
+  assert.equal(timeLeft(played.game, "white"), before);
+});
+
 test("undoing an ending gives back the time used in the turn only if the time was up", () => {
   const turn = after([PRESSED, ANSWERED, { kind: "clockRead", at: 0 }]);
   const late = reduce(turn, { kind: "clockRead", at: 9000 });

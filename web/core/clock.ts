@@ -4,21 +4,20 @@
  * sit down.
  */
 
-import type { MoveText, Side } from "../engine/protocol.ts";
-import { liveView } from "./cursor-selectors.ts";
+import type { Side } from "../engine/protocol.ts";
 import { liveNode } from "./document.ts";
-import { mustPass } from "./dvonn-part.ts";
 import { seatToMove } from "./game-selectors.ts";
 import { isFollower } from "./roles.ts";
 import { otherSide } from "./seats.ts";
 import type { Clock, Game, State, TreeNode } from "./state.ts";
+import { forcedMove } from "./turn-selectors.ts";
 
 /** The choices of minutes per player. */
 export const MINUTES = [3, 5, 10, 15, 30];
 /** The choices of seconds that each move adds. */
 export const BONUSES = [0, 2, 5, 10];
 
-/** True while a person's clock runs. It stops in a pause, during a pass and without an engine. */
+/** True while a person's clock runs; not in a pause, before a forced ply or without an engine. */
 export function isTicking(state: State) {
   const { flow, game, session } = state;
   return (
@@ -27,7 +26,7 @@ export function isTicking(state: State) {
     !flow.paused &&
     session.engine.kind === "ready" &&
     seatToMove(state)?.kind === "person" &&
-    !mustPass(liveView(state))
+    forcedMove(state) === null
   );
 }
 
@@ -54,13 +53,18 @@ function timeAt(node: TreeNode, { minutes }: Clock, side: Side) {
   return node.clock?.[side] ?? minutes * 60_000;
 }
 
-/** Each player's time left after a move, in ms; null without clocks, or if the turn is unknown. */
-export function timesAfter(game: Game, move: MoveText): Record<Side, number> | null {
+/**
+ * Each player's time left after the next ply, in ms; null without clocks, or if the turn is
+ * unknown. Only a ply that a person chooses brings a bonus.
+ */
+export function timesAfter(state: State): Record<Side, number> | null {
+  const { game } = state;
   const { clock } = game;
   const node = liveNode(game);
   const turn = node.view?.turn;
   if (!clock || !turn) return null;
-  const bonus = move === "PASS" || !hasClock(game, turn) ? 0 : clock.bonus * 1000;
+  const isChosen = seatToMove(state)?.kind === "person" && forcedMove(state) === null;
+  const bonus = isChosen ? clock.bonus * 1000 : 0;
   const other = otherSide(turn);
   const times = { [turn]: timeAt(node, clock, turn) - clock.spent + bonus };
   times[other] = timeAt(node, clock, other);

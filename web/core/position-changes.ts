@@ -77,7 +77,7 @@ function cursorIn({ tree, livePath }: Game, cursor: State["cursor"]) {
 export function play(state: State, move: MoveText): State {
   const { game, flow } = state;
   const go = flow.isFinishing ? playedToFinish : played;
-  return continueWith(state, go(game, move, { clock: timesAfter(game, move) }));
+  return continueWith(state, go(game, move, { clock: timesAfter(state) }));
 }
 
 /** Placements that are filled in all at once use nobody's time. */

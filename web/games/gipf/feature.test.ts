@@ -3,6 +3,7 @@
 import "./fixtures/install.ts";
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { timeLeft } from "../../core/clock.ts";
 import { shownPath } from "../../core/cursor-selectors.ts";
 import { newGame } from "../../core/document.ts";
 import { seatToMove, undoPath } from "../../core/game-selectors.ts";
@@ -112,6 +113,16 @@ describe("rows that are left until they change", () => {
     assert.equal(isLeaving(state.game, viewOf({ ...TAKING, stacks })), false);
     const must = { ...TAKING, words: [] };
     assert.equal(isLeaving(state.game, viewOf(must)), false);
+  });
+
+  it("bring a bonus on the clock when the player leaves them, but not when the page does", () => {
+    const { game, ...state } = stateAt([], TAKING);
+    const clock = { minutes: 5, bonus: 5, spent: 0 };
+    const left = reduce({ ...state, game: { ...game, clock } }, { kind: "rowsLeft" });
+    assert.equal(timeLeft(left.game, "white"), 305_000);
+    const again = { ...state, game: { ...game, clock, rowsLeft: left.game.rowsLeft ?? {} } };
+    const due = reduce(again, { kind: "forcedDue", generation: again.generation });
+    assert.deepEqual([due.game.livePath, timeLeft(due.game, "white")], [["DONE"], 300_000]);
   });
 
   it("are asked about again after undo", () => {

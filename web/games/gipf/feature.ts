@@ -84,7 +84,9 @@ function leaveRows(state: State): State {
   const rows = view && canAct(state) ? rowsThatMayStay(view) : null;
   if (!view || rows === null) return state;
   const rowsLeft = { ...state.game.rowsLeft, [view.turn]: rows };
-  return play({ ...state, game: { ...state.game, rowsLeft } }, "DONE");
+  // The player chooses this ply. It would be forced if the rows were already left before it.
+  const { game, ...after } = play(state, "DONE");
+  return { ...after, game: { ...game, rowsLeft } };
 }
 
 /** Applies the result of DVONN to the waiting jump. */
