@@ -24,6 +24,7 @@ import {
   withShownView,
 } from "./position-changes.ts";
 import { playPremove, withPremove } from "./premove.ts";
+import { pickedRow } from "./presses.ts";
 import { canHappen, explainFollowing, isFollower } from "./roles.ts";
 import { SEARCH, withoutSearch } from "./search.ts";
 import { withSettings } from "./settings.ts";
@@ -80,8 +81,13 @@ function withConsistentFlow(state: State): State {
   return { ...state, flow: { ...state.flow, ...consistent, clockReadAt: null } };
 }
 
-const changeSettings = (state: State, { settings }: Events["settingsChanged"]) =>
-  withSettings(interact(state, { pendingMove: null }), settings);
+function changeSettings(state: State, { settings }: Events["settingsChanged"]): State {
+  const { cursor, interaction, session } = state;
+  const isOther = settings.confirm !== session.settings.confirm;
+  // The pieces of a picked row must be confirmed whatever the settings.
+  const isRow = pickedRow(cursor.view?.presses ?? {}, interaction.presses) !== null;
+  return withSettings(isOther && !isRow ? interact(state, { pendingMove: null }) : state, settings);
+}
 
 const CORE: Handlers = {
   ...BOARD,

@@ -137,6 +137,24 @@ describe("rows that are left until they change", () => {
   });
 });
 
+describe("a picked row", () => {
+  it("can still be taken after the setting to confirm moves has changed", () => {
+    const choice = {
+      must: ROW.slice(0, 3),
+      may: ["D5"],
+      chosen: [],
+      left: {},
+      moves: { "": "xD2D3D4" },
+    };
+    const state = stateAt([], { ...TAKING, presses: { D2: { choice } } });
+    const picked = reduce(state, { kind: "spacePressed", space: "D2" });
+    const settings = { ...picked.session.settings, confirm: true };
+    const changed = reduce(picked, { kind: "settingsReceived", settings });
+    assert.deepEqual(changed.interaction, picked.interaction);
+    assert.equal(pendingMoveShown(changed), "xD2D3D4");
+  });
+});
+
 describe("an analysis", () => {
   const move = "xD2D3D4D5";
   const moves = { "": "xD2D3D4", D5: move };
