@@ -174,3 +174,13 @@ def courses_with_rows(position: Position) -> Iterator[Course]:
                 for dealt in course.dealings() if is_his else ():
                     if len(dealt.rows[player]) > len(begin.rows[player]):
                         yield dealt
+
+
+def can_leave_row(position: Position) -> bool:
+    """Return whether a move of this turn can make a new row whose pieces may all stay on the board (G10)."""
+    player = position.turn
+    standing = position.rows()
+    begins = [course.position for course in Course(position).dealings() if course.position.turn is player]
+    ends = [begin.after(move) for begin in begins for move in distinct_moves(begin)]
+    rows = [row for end in ends if has_row(spots_of(end, player)) for row in end.rows()]
+    return any(not row.must and row not in standing for row in rows)

@@ -12,6 +12,7 @@ from dvonn.gipf.courses import (
     Course,
     Piece,
     basic_pieces_in,
+    can_leave_row,
     courses_with_rows,
     distinct_moves,
     spots_of,
@@ -271,8 +272,9 @@ def _defence(position: Position, course: Course) -> List[MoveReason]:
     other = position.turn.other
     passed = position.with_turn(other)
     before, after = list(courses_with_rows(passed)), list(courses_with_rows(course.position))
+    is_row_left = not after and can_leave_row(course.position)
     if not before:
-        return [] if after else [_allowing_reason(position)]
+        return [] if after or is_row_left else [_allowing_reason(position)]
     stood = Course(passed).deal_with_rows()
     stood_rows = stood.rows[other] if course.position.step is Step.MOVE else []
     at_risk = {
@@ -285,7 +287,7 @@ def _defence(position: Position, course: Course) -> List[MoveReason]:
         return [_of_kind("saves", saved)]
     if stood_rows:
         return [MoveReason(Merit.BREAKS_ROW, len(stood_rows), _union(stood_rows))]
-    if after:
+    if after or is_row_left:
         return [MoveReason(Merit.STOPS_SOME, len(before) - len(after))]
     return [MoveReason(Merit.STOPS_ROW, len(before), _union(worst.rows[other]))]
 

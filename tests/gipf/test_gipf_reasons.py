@@ -347,6 +347,15 @@ def test_effects_of_a_jump_are_reasons_to_challenge(tokens: dict[str, str], expe
     assert told(position, "ALLOW") == [*quiet, Merit.KEEPS_CHALLENGE]
 
 
+def test_a_row_whose_pieces_may_all_stay_is_a_row() -> None:
+    """White's reply I4H4 makes five GIPF-pieces and loaded pieces in a row, all of which may stay."""
+    position = Position.parse("b,3/W,3,B/1,W,4/6,b/6/ww,W,b,W,ww/1,b,W,b b m t 6+4 11 9")
+    (row,) = position.play(Move.parse("A1B2")).play(Move.parse("I4H4")).rows()
+
+    assert (0, 5) == (len(row.must), len(row.may))
+    assert Merit.ALLOWS_NO_ROW not in reasons(position, "A1B2")
+
+
 # --- all reasons ---
 
 
