@@ -7,6 +7,7 @@ import re
 import threading
 from datetime import date
 
+import pytest
 from game_page import GamePage
 from learn_page import MIDDLE, LearnPage
 from page_text import text
@@ -161,6 +162,16 @@ def test_a_missed_puzzle_is_refuted_and_waits_for_another_try(site: Site) -> Non
     mode(learn, "failed").click()
     expect(learn.layer.get_by_text(text("puzzle.none.failed"))).to_be_visible()
     expect(choice(learn)).to_be_hidden()
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_missed_puzzles_begin_with_the_first_puzzle_if_it_was_missed(site: Site, count: int) -> None:
+    """The page offers the first puzzle again, whether or not others were missed after it."""
+    missed = [puzzle.name for puzzle in PUZZLES[:count]]
+    learn = opened_with(site, {"failed": missed})
+    learn.wait_for_turn()
+    mode(learn, "failed").click()
+    expect(learn.title).to_have_text(title_of(PUZZLES[0]))
 
 
 def test_a_hint_for_the_whole_move_counts_as_a_miss(site: Site) -> None:

@@ -131,8 +131,8 @@ export class PuzzlePage {
     if (this.#mode === "streak") return streakPuzzle(this.puzzles, this.#streak, Math.random());
     if (this.#mode === "failed") {
       const failed = this.#failed;
-      const after = failed[failed.indexOf(this.#puzzle) + 1];
-      return after ?? failed.find((puzzle) => puzzle !== this.#puzzle) ?? null;
+      const after = failed[failed.findIndex(({ name }) => name === this.#at) + 1];
+      return after ?? failed.find(({ name }) => name !== this.#at) ?? null;
     }
     const { rating } = this.#progress.rating;
     const tried = { has: (name: string) => name === this.#at || isTried(this.#progress, name) };
