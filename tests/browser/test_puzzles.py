@@ -221,6 +221,16 @@ def test_a_puzzle_can_be_solved_as_black(site: Site) -> None:
     expect(learn.message).to_contain_text(text("puzzle.solved"))
 
 
+def test_a_puzzle_can_be_solved_in_a_browser_that_writes_no_lists(site: Site) -> None:
+    """The page names every theme of the puzzle."""
+    puzzle = next(one for one in PUZZLES if len(one.themes) > 1)
+    learn = opened_with(site, {"at": puzzle.name})
+    learn.game.evaluate("delete Intl.ListFormat")
+    solve(learn, puzzle)
+    for theme in puzzle.themes:
+        expect(learn.message).to_contain_text(text(theme_key(theme)))
+
+
 def test_the_puzzle_of_the_day_depends_on_the_date_alone(site: Site) -> None:
     """Another player sees the same puzzle on this date."""
     learn = opened_with(

@@ -262,9 +262,7 @@ export class PuzzlePage {
     const { themes } = this.#puzzle;
     if (stage === "done") {
       const names = themes.map((theme) => t(themeKey(theme)));
-      const list = new Intl.ListFormat(document.documentElement.lang, { type: "unit" });
-      const placeholders = { count: names.length, themes: list.format(names) };
-      texts.push({ key: "puzzle.themes", placeholders });
+      texts.push({ key: "puzzle.themes", placeholders: { count: names.length, themes: names } });
     }
     if (this.#isStreakOver) {
       const count = this.#streak.length - 1;
