@@ -6,6 +6,7 @@ import json
 from datetime import date
 
 from gipf_page import PUZZLES_ADDRESS, GipfPage, open_gipf
+from page_text import text
 from playwright.sync_api import Locator, expect
 from tested_site import Site
 
@@ -186,6 +187,16 @@ def test_a_theme_is_chosen_before_a_puzzle_is_solved(site: Site) -> None:
     _solve(game, shown)
     game.button("lesson.next").click()
     _expect_puzzle(game, _next(shown, "save"))
+
+
+def test_the_themes_change_their_language_with_the_page(site: Site) -> None:
+    """German and Dutch have the same word for the theme of a puzzle, but not for the themes themselves."""
+    game = _opened(site)
+    for language in ("de", "nl"):
+        game.speak(language)
+        name = text("puzzle.theme", language)
+        choice = game.page.get_by_role("combobox", name=name, exact=True)
+        expect(choice).to_contain_text(text("puzzle.theme.any", language))
 
 
 def test_after_the_last_unsolved_puzzle_no_next_one_is_offered(site: Site) -> None:

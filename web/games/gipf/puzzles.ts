@@ -75,6 +75,8 @@ export class Puzzles extends Exercises {
   #at: number;
   #mode: Mode = "train";
   #theme: Theme | null = null;
+  /** The language that the themes are listed in. */
+  #themesIn: Translate | null = null;
   #progress: PuzzleProgress = readPuzzleProgress(PROGRESS);
   /** True once this puzzle has been missed, or solved, since it was opened. */
   #isMissed = false;
@@ -223,9 +225,9 @@ export class Puzzles extends Exercises {
   }
 
   #paintChoice(t: Translate) {
-    const name = t("puzzle.theme");
-    if (this.choice.getAttribute("aria-label") === name) return;
-    this.choice.setAttribute("aria-label", name);
+    if (this.#themesIn === t) return;
+    this.#themesIn = t;
+    this.choice.setAttribute("aria-label", t("puzzle.theme"));
     const any = createElement("option", { value: "" }, [t("puzzle.theme.any")]);
     const named = THEMES.map((theme) =>
       createElement("option", { value: theme }, [t(`gipf.puzzle.theme.${theme}`)]),
