@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
+from shown_page import PATIENCE_MS
 
 #: A point of the window.
 Point = tuple[float, float]
@@ -78,3 +81,12 @@ class Hands:
 
     def _touch(self, event: str) -> None:
         self._session.send("Input.dispatchTouchEvent", {"type": event, "touchPoints": self._touches})
+
+
+def wander(places: Iterable[Locator], is_over: Callable[[], bool]) -> None:
+    """Move the mouse from one of *places* to the next, again and again, until *is_over* returns true."""
+    end = time.monotonic() + PATIENCE_MS / 1000
+    while not is_over():
+        assert time.monotonic() < end, "nothing happens while the mouse moves"
+        for place in places:
+            place.hover()

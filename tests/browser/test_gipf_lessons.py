@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gipf_page import LESSONS_ADDRESS, GipfPage, after, open_gipf
+from hands import wander
 from page_parts import ANIMATION, BLACK_CARD, LESSONS_OFFERED, STATUS, WELCOME
 from playwright.sync_api import Locator, expect
 from tested_site import Site
@@ -109,11 +110,11 @@ def test_lessons_are_played_one_after_the_other(site: Site) -> None:
 
 
 def _play_the_opening(game: GipfPage) -> None:
-    """Push two GIPF-pieces and a loaded piece, and check Black's replies."""
+    """Push two GIPF-pieces and a loaded piece, and check Black's replies, one while the mouse moves."""
     opening = next(lesson for lesson in LESSONS if lesson["name"] == "opening")
     first, second = opening["replies"]
     game.push("GA1B2")
-    game.expect_ply(2)
+    wander([game.space("B2"), game.space("E5")], lambda: game.ply == 2)
     assert after(opening["start"], "GA1B2", first) == game.position
     game.push("GI1H2")
     game.expect_ply(4)

@@ -9,6 +9,7 @@ from datetime import date
 
 import pytest
 from game_page import GamePage
+from hands import wander
 from learn_page import MIDDLE, LearnPage
 from page_text import text
 from playwright.sync_api import expect
@@ -219,6 +220,15 @@ def test_a_puzzle_can_be_solved_as_black(site: Site) -> None:
     for move in others:
         learn.play(move)
     expect(learn.message).to_contain_text(text("puzzle.solved"))
+
+
+def test_the_opponent_replies_while_the_mouse_moves_over_the_board(site: Site) -> None:
+    """The reply comes as soon as with a resting mouse."""
+    puzzle = next(one for one in PUZZLES if len(one.moves) > 1)
+    learn = opened_with(site, {"at": puzzle.name})
+    own, reply = puzzle.moves[:2]
+    learn.play(own)
+    wander([learn.space(own[2:]), learn.space(reply[:2])], lambda: reply[:2] not in learn.stacks)
 
 
 def test_a_puzzle_can_be_solved_in_a_browser_that_writes_no_lists(site: Site) -> None:

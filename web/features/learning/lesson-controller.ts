@@ -35,6 +35,7 @@ import {
   startAgain,
   takeBack,
 } from "./lesson-state.ts";
+import { ReplyTimer } from "./reply-timer.ts";
 
 /** How long a move is seen before the reply, in ms. */
 const PACE_MS = 700;
@@ -45,8 +46,8 @@ export class LessonController {
   private readonly queries;
   readonly svg;
   private readonly board;
+  private readonly replies = new ReplyTimer(PACE_MS);
   #state: LessonState;
-  #reply: ReturnType<typeof setTimeout> | undefined;
   #end = new AbortController();
 
   constructor(
@@ -100,7 +101,7 @@ export class LessonController {
   }
 
   close() {
-    clearTimeout(this.#reply);
+    this.replies.stop();
     this.#end.abort();
     this.queries.stop();
     this.board.clear();
@@ -243,9 +244,9 @@ export class LessonController {
 
   #follow() {
     this.queries.follow(this.#state, this.engine.kind === "ready");
-    clearTimeout(this.#reply);
-    const move = nextReply(this.#state);
-    if (move) this.#reply = setTimeout(() => this.#change(playMove(this.#state, move)), PACE_MS);
+    this.replies.follow(this.#state.moves.length, nextReply(this.#state), (move) =>
+      this.#change(playMove(this.#state, move)),
+    );
     this.callbacks.onChange();
   }
 }

@@ -4,6 +4,7 @@
 import { liveView } from "../../core/cursor-selectors.ts";
 import type { State, Translate } from "../../core/state.ts";
 import { readProgress, writeProgress } from "../../features/learning/progress.ts";
+import { ReplyTimer } from "../../features/learning/reply-timer.ts";
 import { write } from "../../shell/storage.ts";
 import { createButton, createElement } from "../../ui/dom.ts";
 import type { Opening } from "../game.ts";
@@ -39,10 +40,9 @@ export class Lessons extends Exercises {
     this.steps.map((step) => createElement("li", {}, [step])),
   );
   private readonly play = createButton("", () => location.assign(FIRST_GAME_ADDRESS));
+  private readonly replies = new ReplyTimer(REPLY_MS);
   #at: number;
   #finished: Set<string>;
-  /** The timer of Black's next reply. */
-  #reply: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -84,12 +84,10 @@ export class Lessons extends Exercises {
   /** Lets Black answer if the lesson continues. */
   override follow(state: State) {
     const { start } = this.exercise;
-    const move = replyIn(this.exercise, state);
-    clearTimeout(this.#reply);
-    if (move === null) return;
-    this.#reply = setTimeout(() => {
+    const reply = replyIn(this.exercise, state);
+    this.replies.follow(state.game.livePath.length, reply, (move) => {
       if (start === this.exercise.start) this.page?.dispatch({ kind: "moveTyped", move });
-    }, REPLY_MS);
+    });
   }
 
   paint(state: State, t: Translate) {
