@@ -310,6 +310,35 @@ def test_a_browser_that_keeps_nothing_opens_the_first_of_several_games(site: Sit
     assert WON == game.record
 
 
+def test_a_full_device_ends_an_import(site: Site) -> None:
+    """The library says how many games it keeps, and leaves the pasted text; then it says so of one game."""
+    site.allow("library: QuotaExceededError")
+    game = site.open()
+    library = library_of(game)
+    # Each game takes two writes.
+    game.evaluate(
+        """() => {
+          const { put } = IDBObjectStore.prototype;
+          let left = 20;
+          IDBObjectStore.prototype.put = function (...args) {
+            left -= 1;
+            if (left < 0) throw new DOMException("", "QuotaExceededError");
+            return put.apply(this, args);
+          };
+        }"""
+    )
+    library.layer.get_by_text(text("library.paste"), exact=True).click()
+    field = library.layer.get_by_role("textbox", name=text("library.text"), exact=True)
+    for added, games in ((10, 12), (0, 1)):
+        pasted = "\n".join(whole_game(seed + 20 * games) for seed in range(games))
+        field.fill(pasted)
+        library.layer.get_by_role("button", name=text("library.import"), exact=True).click()
+        library.expect_added(added)
+        expect(library.said).to_contain_text(text("notice.library-full"))
+        expect(field).to_have_value(pasted)
+        library.expect_count(10, 10)
+
+
 def test_an_import_leaves_a_text_typed_since_and_the_undo_of_a_deletion(site: Site) -> None:
     """An imported text is cleared from its field; any other text stays there."""
     game = site.open()

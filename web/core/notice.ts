@@ -47,6 +47,7 @@ export type PlainNotice =
   | "linked"
   | "kept-game"
   | "no-library"
+  | "library-full"
   | "no-kept-game"
   | "linked-open"
   | "premove-stack"

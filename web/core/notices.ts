@@ -32,6 +32,7 @@ const MANNERS: Record<Notice["kind"], "lasting" | "tip" | "warning"> = {
   "linked-open": "tip",
   "kept-game": "tip",
   "no-library": "warning",
+  "library-full": "warning",
   imported: "tip",
   restored: "tip",
   "recovered-part": "tip",

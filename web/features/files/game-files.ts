@@ -11,7 +11,7 @@ import { keptGameHash } from "../../shell/routes.ts";
 import { byId, onClick, openModal, reportFailure } from "../../ui/dom.ts";
 import { newAbout } from "../library/entry.ts";
 import type { Imported, TextFile } from "../library/importer.ts";
-import { importGames } from "../library/importer.ts";
+import { importGames, keepNew } from "../library/importer.ts";
 import { keptText, readKept } from "../library/keeper.ts";
 import { createRefusals } from "../library/refusals.ts";
 import type { Kept, Library } from "../library/store.ts";
@@ -125,16 +125,20 @@ export class GameFiles {
     const found = await importGames(files, page.engine, games, async (count) => {
       if (games && count > MANY) (await shownLibrary())?.showProgress(count);
     });
+    if (found.added.length + found.known.length === 0 && !found.isFull)
+      await this.#recover(files, found, games);
     const taken = [...found.added, ...found.known];
-    if (!taken.length) taken.push(...(await this.#recover(files, found, games)));
     found.refused.unshift(...refused);
+    const { isFull } = found;
     const [only] = taken;
-    if (!only && found.refused.length < 2 && isOnly) throw refusalOf(files[0]?.text ?? "", found);
-    if (!only || taken.length + found.refused.length > 1) {
+    if (!only && !isFull && found.refused.length < 2 && isOnly)
+      throw refusalOf(files[0]?.text ?? "", found);
+    if (!only || isFull || taken.length + found.refused.length > 1) {
       if (!games) return this.#offerFirst(taken, found);
       const layer = await shownLibrary();
       const read = texts.map(({ text }) => text);
       if (layer) return layer.showImported(found, read);
+      if (isFull) return page.notice("library-full");
       const [added, refused] = [found.added.length, found.refused.length];
       return page.dispatch({ kind: "noticed", notice: { kind: "imported", added, refused } });
     }
@@ -161,15 +165,15 @@ export class GameFiles {
   /** Recovers a damaged game that a page saved, up to its first illegal move. */
   async #recover(files: readonly TextFile[], found: Imported, games: Library | null) {
     const [file] = files;
-    if (files.length !== 1 || !file || !/^\uFEFF?\s*\{/.test(file.text)) return [];
-    if (file.game !== this.page.game.name) return [];
+    if (files.length !== 1 || !file || !/^\uFEFF?\s*\{/.test(file.text)) return;
+    if (file.game !== this.page.game.name) return;
     const recovered = await recoverGame(file.text, this.page.engine);
     const text = recovered && keptText(recovered.saved.game);
     const kept = text && (await readKept(this.page.engine, text, newAbout("imported", Date.now())));
-    if (!kept) return [];
+    if (!kept) return;
     found.refused = [];
-    await games?.keep([kept]);
-    return [kept];
+    if (games) await keepNew([{ ...kept, place: "" }], games, found);
+    else found.added.push(kept);
   }
 
   /** Offers the first of the games that were read, because the browser keeps none. */

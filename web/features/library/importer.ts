@@ -4,6 +4,7 @@ import { otherSide } from "../../core/seats.ts";
 import type { Game } from "../../core/state.ts";
 import { startsWith } from "../../core/tree.ts";
 import type { EngineClient } from "../../engine/client.ts";
+import { log } from "../../engine/client.ts";
 import type { ReadableGame } from "../../engine/protocol.ts";
 import { Fields, parseAs } from "../../shell/schema.ts";
 import { serializeGame } from "../saving/game-format.ts";
@@ -35,6 +36,8 @@ export interface Imported {
   /** Games that the library already had. */
   known: Kept[];
   refused: Refusal[];
+  /** True if the browser refused to keep more games, as on a full device; the import ends then. */
+  isFull: boolean;
 }
 
 /** A game in a file that a library has exported. */
@@ -65,7 +68,7 @@ async function importNow(
   games: Library | null,
   onProgress: (count: number) => void,
 ): Promise<Imported> {
-  const found: Imported = { added: [], known: [], refused: [] };
+  const found: Imported = { added: [], known: [], refused: [], isFull: false };
   let count = 0;
   const now = Date.now();
   for (const { name, text, game, details } of files) {
@@ -93,6 +96,7 @@ async function importNow(
       }
       if (games) await keepNew(kept, games, found);
       else found.added.push(...kept);
+      if (found.isFull) return found;
       count += read.length;
       onProgress(count);
     }
@@ -106,9 +110,10 @@ interface ReadGame extends Kept {
 }
 
 /** Keeps a portion's games in one transaction, because an open library reloads after each. */
-async function keepNew(portion: readonly ReadGame[], games: Library, found: Imported) {
+export async function keepNew(portion: readonly ReadGame[], games: Library, found: Imported) {
   /** The games to keep, by id. The portion may hold a game twice. */
   const kept = new Map<string, Kept>();
+  const [added, known]: [Kept[], Kept[]] = [[], []];
   for (const { place, ...one } of portion) {
     const isSame = ({ entry }: Kept) => entry.id === one.entry.id || isSameGame(entry, one.entry);
     const before = [...kept.values()].find(isSame) ?? (await games.same(one.entry));
@@ -116,9 +121,18 @@ async function keepNew(portion: readonly ReadGame[], games: Library, found: Impo
     // Say where a new game comes from if nothing else identifies it.
     if (!before && !isNamed(after.entry)) after.entry.event ||= place;
     kept.set(after.entry.id, after);
-    (before ? found.known : found.added).push(after);
+    (before ? known : added).push(after);
   }
-  await games.keep([...kept.values()]);
+  try {
+    await games.keep([...kept.values()]);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    log(`library: ${error}`);
+    found.isFull = true;
+    return;
+  }
+  found.added.push(...added);
+  found.known.push(...known);
 }
 
 /** The games in a text that a page saved, in their order; null in place of anything else. */

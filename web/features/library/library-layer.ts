@@ -318,16 +318,18 @@ export class LibraryLayer {
   }
 
   /**
-   * Shows how many games an import added, and the reasons why others were refused.
+   * Shows how many games an import added, and why others were refused or not kept.
    * @param texts  The texts that were read.
    */
-  showImported({ added, known, refused }: Imported, texts: readonly string[]) {
+  showImported({ added, known, refused, isFull }: Imported, texts: readonly string[]) {
     const { t } = this;
-    // A refused text stays, so that the person can correct it; so does one typed during the import.
-    if (!refused.length && texts.includes(this.pasted.value)) this.pasted.value = "";
+    // A refused text stays, so that the person can correct it; so does one that does not fit on the
+    // device, and one typed during the import.
+    if (!refused.length && !isFull && texts.includes(this.pasted.value)) this.pasted.value = "";
     const counted = [
       t("library.added", { added: added.length }),
       ...(known.length ? [t("library.known", { known: known.length })] : []),
+      ...(isFull ? [t("notice.library-full")] : []),
     ];
     this.said.replaceChildren(
       createElement("p", {}, [counted.join(" ")]),

@@ -308,6 +308,24 @@ describe("an import", () => {
     assert.deepEqual(refused, [{ file: "a.txt", fault }]);
   });
 
+  it("ends when the device is full, and knows which games were kept", async (context) => {
+    context.mock.method(console, "warn", () => {});
+    const shelf = new Shelf(
+      Array.from({ length: 23 }, (_, index) => ({
+        game: readable({ positions: [1, index] }),
+        fault: null,
+      })),
+    );
+    const { keep } = shelf.games;
+    shelf.games.keep = async (games) => {
+      if (shelf.changes === 1) throw new DOMException("", "QuotaExceededError");
+      return keep(games);
+    };
+    const { added, known, isFull } = await shelf.import("C3");
+    assert.deepEqual([added.length, known.length, isFull], [10, 0, true]);
+    assert.deepEqual(added, shelf.kept);
+  });
+
   it("keeps two games that differ only in who resigned", async () => {
     const read = (["white", "black"] as const).map((side) =>
       readOf(savedText(["C3"], { ending: { kind: "resigned", side } }), {
