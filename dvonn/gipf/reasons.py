@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from itertools import takewhile
-from typing import Iterable, List, NamedTuple, Optional, Sequence, Tuple, cast
+from typing import Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, cast
 
 from dvonn.gipf.board import ADJACENT, BITS, LINES, SPOT_BY_NAME, set_of
 from dvonn.gipf.courses import (
@@ -328,22 +328,30 @@ def _threats(position: Position, course: Course) -> List[MoveReason]:
 
 
 def _cannot_be_stopped(position: Position, worth: int) -> bool:
-    """Return whether the opponent of the player to decide can capture *worth* or more after every move."""
+    """Return whether the opponent of the player to decide can capture *worth* or more after every turn."""
     player = position.turn.other
     return all(
-        any(one.worth(player) >= worth for one in courses_with_rows(reply))
-        for begin in Course(position).dealings()
-        for move in distinct_moves(begin.position)
-        for reply in _replies(begin, move)
+        any(one.worth(player) >= worth for one in courses_with_rows(end))
+        for begin in _dealt(position, position.turn)
+        for move in distinct_moves(begin)
+        for end in _replies(begin, move)
     )
 
 
-def _replies(begin: Course, move: Move) -> List[Position]:
-    """Return each position in which the turn can end if *move* is played after *begin*."""
-    course = begin.copy()
+def _replies(position: Position, move: Move) -> Iterator[Position]:
+    """Yield each position in which the turn can end if it goes on with *move*."""
+    course = Course(position)
     course.play(move)
-    is_his = course.position.turn is begin.position.turn
-    return [one.position for one in (course.dealings() if is_his else [course])]
+    return _dealt(course.position, position.turn)
+
+
+def _dealt(position: Position, player: Player) -> Iterator[Position]:
+    """Yield each position after *player* has dealt with his rows, in any legal way."""
+    if position.turn is not player or position.step not in (Step.TAKE_FIRST, Step.TAKE_LAST):
+        yield position
+        return
+    for move in position.legal_moves():
+        yield from _dealt(position.after(move), player)
 
 
 def _shape(position: Position, course: Course) -> List[MoveReason]:

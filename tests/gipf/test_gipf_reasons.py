@@ -356,6 +356,15 @@ def test_a_row_whose_pieces_may_all_stay_is_a_row() -> None:
     assert Merit.ALLOWS_NO_ROW not in reasons(position, "A1B2")
 
 
+def test_a_threatened_piece_can_be_taken_home() -> None:
+    """White stops the threat: he pushes H6G6 and takes the piece home with his own row."""
+    position = Position.parse("3,W/b,B,1,b,b/b,w,1,B,1,b/W,3,W,b,b/1,B,2,w,w/w,w,1,b,w/w,w,b,b b m s 4 2 21")
+    found = reasons(position, "D8D7")
+
+    assert Merit.THREATENS_BASIC in found
+    assert Merit.CANNOT_BE_STOPPED not in found
+
+
 # --- all reasons ---
 
 
