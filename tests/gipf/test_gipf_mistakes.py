@@ -91,6 +91,14 @@ def test_a_turn_that_goes_on_has_no_reply() -> None:
     assert NOTHING == found
 
 
+def test_taking_an_own_row_belongs_to_the_turn_of_the_move() -> None:
+    """The reply comes after White has made a row and taken it."""
+    position = board(**THREE)
+    taking = position.play(Move.parse("E1E2")).legal_moves()[0]
+
+    assert explained(position, "E1E2", None, str(taking), "A1B2").reply == Move.parse("A1B2")
+
+
 def test_the_answer_to_a_jump_belongs_to_the_turn_of_the_jump() -> None:
     """After Black allows the jump, the reply comes in Black's next turn; a line may end before that turn."""
     found = explained(JUMP, "C3D3", None, "ALLOW", "I5H5")
