@@ -339,7 +339,7 @@ def _cannot_be_stopped(position: Position, worth: int) -> bool:
 
 
 def _replies(position: Position, move: Move) -> Iterator[Position]:
-    """Yield each position in which the turn can end if it goes on with *move*."""
+    """Yield each position at the end of a turn that continues with *move*."""
     course = Course(position)
     course.play(move)
     return _dealt(course.position, position.turn)
