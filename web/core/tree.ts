@@ -204,8 +204,8 @@ export function withKnown(tree: TreeNode, known: TreeNode): TreeNode {
 }
 
 /**
- * The tree with a move played after the path. A move that was tried or taken back keeps its facts
- * and continuations when it is played; other moves taken back are removed, tried moves stay. The
+ * The tree with a move played after the path; moves taken back are removed, tried moves stay. If
+ * the move itself was tried or taken back, it keeps its facts and the moves tried after it. Its
  * view must arrive again, because the sounds and the announcements of a move follow its arrival.
  */
 export function playMove(
@@ -215,8 +215,9 @@ export function playMove(
   known: Partial<TreeNode>,
 ): TreeNode {
   return withNode(tree, path, (node) => {
-    const there = continuationOf(node, move);
-    const played = { ...(there ?? newNode(move)), view: null, ...known, isTried: false };
+    const there = continuationOf(node, move) ?? newNode(move);
+    const continuations = there.continuations.filter((next) => next.isTried);
+    const played = { ...there, continuations, view: null, ...known, isTried: false };
     const others = node.continuations.filter((next) => next.isTried && next !== there);
     return { ...node, continuations: [played, ...others] };
   });
