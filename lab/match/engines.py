@@ -262,5 +262,6 @@ class Program:
         if sys.platform == "win32":
             self._process.kill()
             return
-        with suppress(ProcessLookupError):
+        # macOS raises PermissionError for a group that has ended, but was not waited for.
+        with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)

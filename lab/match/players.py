@@ -47,6 +47,7 @@ def player_named(text: str, seed: int, players: Players | None = None) -> Choose
         players: the players of the game; by default DVONN's.
 
     Raises:
+        OSError: a file of weights cannot be read.
         ValueError: the player or one of its options is unknown.
     """
     name, _, query = text.partition("?")

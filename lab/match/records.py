@@ -26,6 +26,7 @@ class Records:
     games: the games in the file, in the order in which they ended.
 
     Raises:
+        OSError: the file cannot be read or written.
         RecordsError: the file holds a different match, or something else.
     """
 
@@ -36,7 +37,7 @@ class Records:
         path.touch()
         text = path.read_text(encoding="utf-8", errors="replace")
         whole = text[: text.rfind("\n") + 1]
-        if text:
+        if not self._header.startswith(text):
             self._check(text.partition("\n")[0], self._header)
         if whole != text:
             # The last line is incomplete, because a match was interrupted.

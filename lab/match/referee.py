@@ -141,6 +141,7 @@ def match_of(options: argparse.Namespace) -> Match:
     Return the match that the options ask for.
 
     Raises:
+        OSError: a built-in player's file of weights cannot be read.
         ValueError: a number, a built-in player or the file of openings cannot be used, or only the
             placing is to be compared and an opening has no piece left to place.
     """

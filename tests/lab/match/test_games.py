@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -122,10 +124,8 @@ def test_a_program_plays_from_a_given_position() -> None:
         (program("raise SystemExit('no wish')"), "ended with status 1, saying 'no wish'"),
         (program("pass"), "ended with status 0"),
         (program("print(); print(' '); print('hello')"), "said 'hello': cannot read move 'hello'"),
-        (program("import os, time; os.close(1); time.sleep(600)"), "closed its output"),
     ],
 )
-@pytest.mark.usefixtures("hurried")
 def test_a_fault_loses_the_game(command: str, fault: str) -> None:
     """
     An illegal move, an unreadable one and a crash are reported, and the other side wins.
@@ -163,15 +163,29 @@ def test_a_silent_program_loses_the_game(limit: dict[str, Any]) -> None:
     assert found.fault.startswith("said nothing for ")
 
 
+@pytest.mark.usefixtures("hurried")
+def test_a_program_that_closes_its_output_loses_the_game() -> None:
+    """The referee does not wait until the program ends."""
+    found = play_game(Match(program("import os, time; os.close(1); time.sleep(600)"), RANDOM, games=2), 0)
+
+    assert (FIRST, "closed its output") == (found.faulty, found.fault)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
 @pytest.mark.usefixtures("hurried")
-def test_a_program_that_a_script_starts_ends_with_it() -> None:
-    """The script waits for a program, which keeps the output open; both end, and the game goes on."""
-    script = "sh -c 'echo $$ >&2; sleep 600; echo A1'"
-    found = play_game(Match(script, RANDOM, games=2, seconds_per_move=0.3), 0)
+def test_a_program_that_a_script_starts_ends_with_it(tmp_path: Path) -> None:
+    """The script waits for a program, which also keeps the output open."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as executor:
+        script = f"sh -c 'sleep 600 > {pipe}; echo A1'"
+        game = executor.submit(play_game, Match(script, RANDOM, games=2, seconds_per_move=0.3), 0)
+        # The pipe opens when the script has started the program, and ends when the program has ended.
+        assert not pipe.read_text(encoding="utf-8")
 
-    assert found.fault is not None
-    assert found.fault.startswith("said nothing for ")
+    fault = game.result().fault
+    assert fault is not None
+    assert fault.startswith("said nothing for ")
 
 
 def test_a_late_move_loses_the_game() -> None:

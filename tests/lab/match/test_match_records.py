@@ -35,6 +35,17 @@ def test_a_match_resumes_from_its_file(tmp_path: Path) -> None:
     assert 5 == len(path.read_text(encoding="utf-8").splitlines())
 
 
+def test_a_file_that_ends_within_its_first_line_is_resumed(tmp_path: Path) -> None:
+    """A match was interrupted while the settings were written."""
+    match = Match(GREEDY, RANDOM, games=4)
+    path = tmp_path / "match.jsonl"
+    Records(path, match).add(record(1))
+    path.write_text(path.read_text(encoding="utf-8")[:20], encoding="utf-8")
+
+    Records(path, match).add(record(1))
+    assert 1 == len(Records(path, match).games)
+
+
 def test_another_match_is_refused(tmp_path: Path) -> None:
     """The file stays unchanged, and the error names the difference."""
     path = tmp_path / "match.jsonl"
