@@ -284,12 +284,12 @@ class Search(Generic[PositionT, MoveT]):
         best, move = self.ranked_children()[0]
         if best.proven is not None and len(root.children) < len(moves):
             is_lost = best.proven < 0 if root.position.turn is WHITE else best.proven > 0
-            # Any move that was not tried yet is better than a lost one.
-            return moves[len(root.children)] if is_lost else move
+            if is_lost:  # any move that was not tried yet is better
+                return moves[len(root.children)]
         return move
 
     def ranked_children(self) -> list[tuple[Node[PositionT, MoveT], MoveT]]:
-        """Return the visited moves of the root with their nodes, beginning with the move to play."""
+        """Return the visited moves of the root with their nodes, the best first."""
         return ranked_children(self.root)
 
     def visit_counts(self) -> list[int]:
