@@ -8,8 +8,8 @@ from lab.training.dvonn import DVONN
 from tools.tasks import ROOT
 
 
-def test_the_checkpoint_continues_the_weights_that_ship() -> None:
-    """It has the same networks, with other weights."""
+def test_the_checkpoint_has_the_networks_that_ship() -> None:
+    """Its weights are others."""
     checkpoint = ROOT / "lab" / "training" / "dvonn-checkpoint.bin"
     found, shipped = read_evaluator(str(checkpoint)), DVONN.read_evaluator(DVONN.weights)
 
