@@ -95,6 +95,7 @@ def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
     analysis.sign("?!").click()
     game.press_key("Escape")
     game.reload()
+    expect(game.root).to_have_attribute("data-mode", "analysis")
     analysis.open()
     expect(analysis.variations).to_have_count(2)
     expect(game.moves).to_contain_text("?!")

@@ -164,7 +164,7 @@ def test_the_site_offers_the_file(site: Site, dist: Path) -> None:
     expect(reason).to_be_visible()
     expect(dialog.get_by_role("link", name=re.compile("MB"))).to_be_hidden()
     game.page.context.set_offline(offline=False)
-    link = dialog.get_by_role("link", name=text("take-along.save", megabytes=round(size / 1e6)))
+    link = dialog.get_by_role("link", name=text("take-along.save", megabytes=round(size / 1e6, 1)))
     expect(link).to_be_visible()
     expect(reason).to_be_hidden()
     with game.page.expect_download() as saving:
