@@ -195,6 +195,9 @@ def corresponding(game: GamePage) -> Iterator[str]:
     player = Correspondent(game)
     player.begin("white", filled=True)
     game.wait_for_turn()
+    library = player.library()
+    expect(library.games).to_have_count(1)
+    library.close()
     game.page.goto(game.url)
     expect(player.waiting).to_be_visible()
     yield "a game by links waits"
