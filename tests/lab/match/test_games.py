@@ -177,15 +177,16 @@ def test_a_program_that_a_script_starts_ends_with_it(tmp_path: Path) -> None:
     """The script waits for a program, which also keeps the output open."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with ThreadPoolExecutor(1) as executor:
-        script = f"sh -c 'sleep 600 > {pipe}; echo A1'"
-        game = executor.submit(play_game, Match(script, RANDOM, games=2, seconds_per_move=0.3), 0)
-        # The pipe opens when the script has started the program, and ends when the program has ended.
-        assert not pipe.read_text(encoding="utf-8")
+    held = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    script = f"sh -c 'sleep 600 3> {pipe}; echo A1'"
+    found = play_game(Match(script, RANDOM, games=2, seconds_per_move=0.3), 0)
 
-    fault = game.result().fault
-    assert fault is not None
-    assert fault.startswith("said nothing for ")
+    assert found.fault is not None
+    assert found.fault.startswith("said nothing for ")
+    # The pipe ends when the program has ended; until then, reading it would wait.
+    os.set_blocking(held, True)
+    assert b"" == os.read(held, 1)
+    os.close(held)
 
 
 def test_a_late_move_loses_the_game() -> None:
