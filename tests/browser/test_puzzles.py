@@ -107,7 +107,11 @@ def test_a_solved_puzzle_raises_the_rating_and_is_kept(site: Site) -> None:
 def test_a_puzzle_left_at_once_after_its_last_move_counts_as_solved(
     engine: StandInEngine, site: Site
 ) -> None:
-    """The person goes on before the page knows the position after the last move."""
+    """
+    The person goes on before the page knows the position after the last move.
+
+    Until the next puzzle's position is known, the board shows the old one, but takes no presses.
+    """
     puzzle = next(one for one in PUZZLES if len(one.moves) == 1)
     is_left = threading.Event()
 
@@ -123,8 +127,11 @@ def test_a_puzzle_left_at_once_after_its_last_move_counts_as_solved(
     learn = opened_with(site, {"at": puzzle.name})
     learn.play(puzzle.moves[0])
     learn.button("lesson.next").click()
-    is_left.set()
     expect(learn.title).not_to_have_text(title_of(puzzle))
+    assert learn.board.evaluate("board => Boolean(board.closest('[inert]'))")
+    is_left.set()
+    learn.wait_for_turn()
+    assert learn.board.evaluate("board => !board.closest('[inert]')")
     assert [puzzle.name] == saved_progress(learn.game)["done"]
 
 

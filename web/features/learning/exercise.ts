@@ -99,6 +99,7 @@ export class Exercise {
   open(lesson: Lesson) {
     const { page, say, t } = this.layer;
     this.clear();
+    this.board.inert = false;
     this.controller = new LessonController(lesson, page().session.engine, this.context, {
       onChange: () => this.page.onChange(this),
       onEscape: this.layer.close,
@@ -108,7 +109,9 @@ export class Exercise {
     this.controller.open(this.board);
   }
 
+  /** Ends the exercise. Its board stays in sight until the next one opens, but takes no presses. */
   clear() {
+    this.board.inert = true;
     this.controller?.close();
     this.controller = null;
     this.#spoken = "";
