@@ -40,7 +40,7 @@ _FIXED_LOTS = """
 """
 #: Makes the browser draw only dialogs: drawing takes about half of a test's time. Scripts, mouse
 #: and the accessibility tree are unaffected, because transparent elements keep their place.
-_UNDRAWN = """
+UNDRAWN = """
 {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(":root { opacity: 0 !important }");
@@ -152,7 +152,7 @@ class Site:
         saved: the text of an earlier visit's saved game.
         language: the browser's language, which the page should speak.
         drawn: if true, draw the page although motion is reduced; otherwise such a page is transparent (see
-            `_UNDRAWN`).
+            `UNDRAWN`).
         options: options of the browser context. Service workers are blocked by default.
         """
         game = self.prepare(saved=saved, language=language, drawn=drawn, **options)
@@ -175,7 +175,7 @@ class Site:
         context = self._browser.new_context(**settings)
         is_still = settings["reduced_motion"] == "reduce"
         if is_still and not drawn and self._browser.browser_type.name == "chromium":
-            context.add_init_script(_UNDRAWN)
+            context.add_init_script(UNDRAWN)
         game = self.adopt(context, language.split("-", maxsplit=1)[0])
         if saved is not None:
             game.keep_before_opening(saved)
