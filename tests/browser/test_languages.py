@@ -12,6 +12,8 @@ from saved_games import saved_game
 from tested_site import Site
 from windows import SMALL_PHONE
 
+#: The longest delay between two attempts to load texts (web/text/locale-loader.ts), in ms.
+RETRY_MS = 30_000
 #: Makes `window.firstLook` resolve to the headline's visibility and text when it first exists.
 FIRST_LOOK = """
 window.firstLook = new Promise((resolve) => {
@@ -152,6 +154,7 @@ def test_a_language_whose_texts_do_not_arrive_is_requested_again(site: Site) -> 
     """
     site.allow("no texts", "Failed to fetch", "Failed to load resource", "de.json", "pl.json")
     game = site.prepare(language="de")
+    game.page.clock.install()
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(status=500))
     game.open()
     english = in_language(game, "en")
@@ -159,6 +162,7 @@ def test_a_language_whose_texts_do_not_arrive_is_requested_again(site: Site) -> 
     expect_language(english)
     english.play("F3")
     game.page.unroute("**/i18n/de.json")
+    game.page.clock.fast_forward(RETRY_MS)
     expect_language(game)
     expect(game.listed(1, "white", "F3")).to_be_visible()
 
@@ -166,12 +170,14 @@ def test_a_language_whose_texts_do_not_arrive_is_requested_again(site: Site) -> 
     for _ in range(2):
         game.button("button.language").click()
         in_menu(game, "Polski").click()
+        game.page.clock.fast_forward(RETRY_MS)
         expect(game.detail).to_have_text(game.text("notice.language-late"))
         game.play("E3")
         game.button("button.undo").click()
     expect(game.page.locator(LANGUAGE_SAID)).to_have_text(game.text("settings.language.late"))
     expect(game.root).to_have_attribute("lang", "de")
     game.page.unroute("**/i18n/pl.json")
+    game.page.clock.fast_forward(RETRY_MS)
     expect_language(in_language(game, "pl"))
 
 
