@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from random import Random
 
 from game_page import GamePage
-from layout import overlapping_panels, overlaps
-from layout_scripts import OVERFLOWING, RECTANGLES
+from layout import overlapping, overlaps
+from layout_scripts import BOXES, OVERFLOWING, RECTANGLES
 from page_parts import (
     ACTIONS,
     BLACK_CARD,
@@ -17,6 +16,7 @@ from page_parts import (
     EVALUATION_BAR,
     FAULT,
     NEW_GAME_LABEL,
+    PANELS,
     PRESSABLE_AREA,
     STATUS,
     TOP_BUTTON,
@@ -28,8 +28,9 @@ from page_text import TEXTS, changed, text
 from playwright.sync_api import Route, expect
 from reviewed_games import LOST_BY_ANOTHER, at_the_blunder
 from saved_games import saved_game
+from shown_page import Box
 from tested_site import Site
-from windows import DESKTOP, SCREENS
+from windows import SCREENS
 
 from dvonn import Position
 from tools.page.texts import languages
@@ -48,6 +49,8 @@ SHAPES = [
     (740, 360),
     (320, 256),
 ]
+#: The tightest window of each layout.
+TIGHT_SHAPES = [(1440, 900), (1200, 800), (1024, 800), (768, 800), (360, 800), (320, 800)]
 #: Windows with the panels beside the board that are too low for the review of a blunder.
 SHORT_SHAPES = [(1280, 560), (900, 600), (620, 540)]
 #: The smallest size that WCAG 2.5.8 allows for something to press, in CSS pixels.
@@ -105,13 +108,22 @@ LINES = """
 """
 
 
-def assert_in_order(game: GamePage, width: int) -> None:
-    """Check that nothing is wider than its window or box, and no panel covers another."""
-    assert width >= game.evaluate("document.documentElement.scrollWidth")
-    assert [] == game.evaluate(OVERFLOWING)
-    assert [] == overlapping_panels(game)
-    found = game.panel_boxes()
+#: Returns the width of the page, the texts that are too wide, and the places of the given parts.
+ORDER = f"(parts) => [document.documentElement.scrollWidth, ({OVERFLOWING})(), ({BOXES})(parts)]"
+
+
+def assert_in_order(game: GamePage, width: int) -> dict[str, Box]:
+    """
+    Check that nothing is wider than its window or box, and no panel covers another.
+
+    Return the panels' places.
+    """
+    page_width, too_wide, found = game.evaluate(ORDER, PANELS)
+    assert width >= page_width
+    assert [] == too_wide
+    assert [] == overlapping(found)
     assert [] == [name for name, (left, _, right, _) in found.items() if left < 0 or right > width]
+    return {name: (left, top, right, bottom) for name, (left, top, right, bottom) in found.items()}
 
 
 def on_every_screen(game: GamePage) -> Iterator[int]:
@@ -131,8 +143,7 @@ def test_a_hint_and_the_evaluation_have_room_and_move_nothing(site: Site) -> Non
     game.button("button.hint").click()
     expect(game.arrow).to_be_visible()
     for width in on_every_screen(game):
-        assert_in_order(game, width)
-        after = game.panel_boxes()
+        after = assert_in_order(game, width)
         for name in (BOARD_BOX, CONTROLS, WHITE_CARD, BLACK_CARD):
             assert (width, before[width][name]) == (width, after[name])
         bar = game.page.locator(EVALUATION_BAR).bounding_box()
@@ -151,8 +162,30 @@ def longer(route: Route) -> None:
     route.fulfill(json={key: changed(said, lengthened) for key, said in TEXTS["en"].items()})
 
 
+def harmful_banners(game: GamePage, width: int, places: dict[str, Box]) -> list[str]:
+    """
+    Return the banners that cover a button at the top, or move a panel from its place.
+
+    On a phone the banner makes room for itself, so the panels do move.
+    """
+    harmful = []
+    for banner in (UPDATE_OFFER, UNSAVED, FAULT):
+        offer = game.page.locator(banner)
+        offer.evaluate("(offer) => { offer.hidden = false; }")
+        is_moved = assert_in_order(game, width) != places and width >= 600
+        parts = game.page.locator(f"{banner}, {TOP_BUTTON}").evaluate_all(RECTANGLES)
+        if is_moved or any(overlaps(parts[0], part) for part in parts[1:]):
+            harmful.append(banner)
+        offer.evaluate("(offer) => { offer.hidden = true; }")
+    return harmful
+
+
 def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> None:
-    """WCAG 1.4.4, 1.4.10, 1.4.12: longer texts fit, even at double size, spaced out or zoomed to 400 %."""
+    """
+    WCAG 1.4.4, 1.4.10, 1.4.12: longer texts fit, even at double size, spaced out or zoomed to 400 %.
+
+    No banner covers a button or moves the board.
+    """
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3"]), language="de")
     game = GamePage(game.page, game.url)
     game.page.route("**/i18n/de.json", longer)
@@ -160,7 +193,8 @@ def test_every_shape_of_window_and_every_size_of_text_has_room(site: Site) -> No
     game.wait_until_ready()
     for width, height in SHAPES:
         game.page.set_viewport_size({"width": width, "height": height})
-        assert_in_order(game, width)
+        places = assert_in_order(game, width)
+        assert [] == harmful_banners(game, width, places), (width, height)
         sizes = game.board.locator(PRESSABLE_AREA).evaluate_all(SIZES)
         assert min(sizes) >= SMALLEST_TARGET, (width, height)
     game.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -195,11 +229,11 @@ def test_words_stay_whole_in_every_language(site: Site) -> None:
     wrong = []
     for language in languages():
         game.speak(language)
-        for width, height in SHAPES[:-1]:
-            game.page.set_viewport_size({"width": width, "height": height})
-            broken = game.evaluate(BROKEN_WORDS)
+        for width, height in [*TIGHT_SHAPES, (740, 360)]:
+            game.resize(width, height)
+            broken, lines = new_game.evaluate(f"(label) => [({BROKEN_WORDS})(), ({LINES})(label)]")
             wrong += [f"{language}, {width}: {word}" for word in broken]
-            if width >= 700 and height > 520 and new_game.evaluate(LINES) > 1:
+            if width >= 700 and height > 520 and lines > 1:
                 wrong.append(f"{language}, {width}: a new game on two lines")
 
     assert [] == wrong
@@ -225,29 +259,23 @@ ROOM_OF_WORDS = """
 """
 
 
-def outside_a_small_phone(game: GamePage) -> list[str]:
-    """Return the small windows in which actions are cut off, because the status panel left no room."""
+def faults_on_a_small_phone(game: GamePage) -> list[str]:
+    """Return what is wrong in small windows: actions cut off for lack of room, cards of unequal heights."""
     wrong = []
     for width, height in [(844, 390), (320, 568)]:
         game.resize(width, height)
-        bottom = game.boxes([CONTROLS])[CONTROLS][3]
-        wrong += [f"{width}: actions down to {bottom}"] if bottom > height else []
+        controls, black, white = game.boxes([CONTROLS, BLACK_CARD, WHITE_CARD]).values()
+        wrong += [f"{width}: actions down to {controls[3]}"] if controls[3] > height else []
+        heights = (white[3] - white[1], black[3] - black[1])
+        wrong += [f"cards of {heights} px"] if width == 320 and heights[0] != heights[1] else []
     return wrong
-
-
-def unequal_cards(game: GamePage) -> list[str]:
-    """Return the heights of the two players' cards on a short screen, if they differ."""
-    game.resize(320, 568)
-    black, white = game.boxes([BLACK_CARD, WHITE_CARD]).values()
-    heights = (white[3] - white[1], black[3] - black[1])
-    return [f"cards of {heights} px"] if heights[0] != heights[1] else []
 
 
 def without_words(game: GamePage) -> list[str]:
     """Return the windows in which an action's word is missing, cut off, or too close to something."""
     wrong = []
-    for width in (320, 360, 390, 430, 768, 1024, 1200, 1440):
-        game.resize(width, 800 if width < 1440 else 900)
+    for width, height in TIGHT_SHAPES:
+        game.resize(width, height)
         actions = game.page.locator(ACTIONS).evaluate_all(ROOM_OF_WORDS)
         words = 2 if width >= 360 else 0
         if sum(action["isWord"] for action in actions) != words or any(
@@ -259,44 +287,21 @@ def without_words(game: GamePage) -> list[str]:
 
 def help_cut_off(game: GamePage) -> list[str]:
     """Return by how much the help is higher than a wide window."""
-    game.page.set_viewport_size(DESKTOP)
+    game.resize(*TIGHT_SHAPES[0])
     game.button("button.help").click()
     hidden = game.dialog("help.title").evaluate("dialog => dialog.scrollHeight - dialog.clientHeight")
     game.press_key("Escape")
     return [f"the help is cut off by {hidden} px"] if hidden else []
 
 
-def covered_by_banners(game: GamePage) -> list[str]:
-    """
-    Return the windows in which a banner covers a button at the top, or moves a panel.
-
-    On a phone the banner makes room for itself, so the panels do move.
-    """
-    wrong = []
-    for (width, height), banner in product(SHAPES, (UPDATE_OFFER, UNSAVED, FAULT)):
-        game.resize(width, height)
-        before = game.panel_boxes()
-        offer = game.page.locator(banner)
-        offer.evaluate("(offer) => { offer.hidden = false; }")
-        assert_in_order(game, width)
-        parts = game.page.locator(f"{banner}, {TOP_BUTTON}").evaluate_all(RECTANGLES)
-        is_moved = width >= 600 and before != game.panel_boxes()
-        if is_moved or any(overlaps(parts[0], part) for part in parts[1:]):
-            wrong.append(f"{width}: {banner}")
-        offer.evaluate("(offer) => { offer.hidden = true; }")
-    return wrong
-
-
 def test_a_game_has_room_in_every_language(site: Site) -> None:
-    """Actions, cards and help are not cut off, and a banner covers nothing."""
+    """Actions, cards and help are not cut off."""
     game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="grandmaster"))
     wrong = []
     for language in languages():
         game.speak(language)
         shown = GamePage(game.page, game.url, language)
-        found = outside_a_small_phone(shown) + without_words(shown) + help_cut_off(shown)
-        found += unequal_cards(shown)
-        found += covered_by_banners(shown) if language in {"en", "fr", "pl"} else []
+        found = faults_on_a_small_phone(shown) + without_words(shown) + help_cut_off(shown)
         wrong += [f"{language}, {fault}" for fault in found]
 
     assert [] == wrong
