@@ -19,6 +19,8 @@ MOVES = ["F3E3", "D3E3"]
 CROWDED = "9/3,b,w,w,b,3/3,r,w,w3*,w,b,3/3,b,w,w,b,3/9 w s"
 #: The delay before a card opens (web/features/inspector/stack-inspector.ts), in ms.
 OPEN_DELAY_MS = 400
+#: A time of the page's clock, in ms, that a new page has not reached.
+FAR_OFF_MS = 3_600_000
 
 
 def inspector(game: GamePage) -> Locator:
@@ -36,13 +38,29 @@ def pieces(game: GamePage) -> list[str]:
     return [name.rpartition("-")[2] for name in drawn]
 
 
+def open_at(site: Site, saved: str, **options: object) -> GamePage:
+    """Return a game whose time only :func:`rest` advances."""
+    game = site.prepare(saved=saved, **options)
+    game.page.clock.install(time=0)
+    game.open()
+    game.wait_until_ready()
+    game.page.clock.pause_at(FAR_OFF_MS)
+    return game
+
+
+def rest(game: GamePage) -> None:
+    """Let more time pass than a card takes to open or to close."""
+    game.page.clock.run_for(OPEN_DELAY_MS * 2)
+
+
 def over_the_card(game: GamePage) -> tuple[float, float]:
-    """Open E3's card and rest the mouse on it for longer than a card takes to close; return its middle."""
+    """Open E3's card, and rest the mouse on it; return its middle."""
     game.point_at("E3")
+    rest(game)
     expect(inspector(game)).to_be_visible()
     place = middle(inspector(game))
     game.page.mouse.move(*place)
-    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+    rest(game)
     expect(inspector(game)).to_be_visible()
     return place
 
@@ -66,21 +84,25 @@ def test_staying_on_a_stack_shows_its_pieces(site: Site) -> None:
     The card stays while the pointer is over it, until Escape. A press on the card acts on what lies below it.
     A stack of two opens no card, because the board shows both pieces.
     """
-    game = site.open(saved=saved_game(START, MOVES))
+    game = open_at(site, saved_game(START, MOVES))
     expect(inspector(game)).to_be_hidden()
     game.point_at("E3")
+    rest(game)
     expect(inspector(game)).to_be_visible()
     assert ["black", "black", "white"] == pieces(game)
     expect(inspector(game)).to_contain_text(text("contents.height", space="E3", count=3))
     expect(inspector(game)).to_contain_text(text("contents.piece", piece="black", count=2))
     expect(inspector(game)).to_contain_text(text("contents.piece", piece="white", count=1))
     game.point_at("A1")
+    rest(game)
     expect(inspector(game)).to_be_hidden()
     game.point_at("E4")
+    rest(game)
     expect(inspector(game)).to_be_hidden()
 
     over_the_card(game)
     game.point_at("A1")
+    rest(game)
     expect(inspector(game)).to_be_hidden()
     over_the_card(game)
     game.press_key("Escape")
@@ -98,29 +120,34 @@ def test_staying_on_a_stack_shows_its_pieces(site: Site) -> None:
     game.button("button.undo").click()
     game.expect_ply(1)
     game.point_at("E3")
-    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+    rest(game)
     expect(inspector(game)).to_be_hidden()
 
 
 def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> None:
     """The card opens at the focus or under a resting finger, which selects nothing; Escape closes it."""
-    game = site.open(saved=saved_game(START, MOVES), viewport=PHONE, has_touch=True)
+    game = open_at(site, saved_game(START, MOVES), viewport=PHONE, has_touch=True)
     game.tab_to(game.board)
     game.press_key("ArrowUp")
     expect(game.space("E3")).to_be_focused()
+    rest(game)
     expect(inspector(game)).to_be_visible()
     game.press_key("ArrowUp")
+    rest(game)
     expect(inspector(game)).to_be_hidden()
     game.press_key("ArrowDown")
+    rest(game)
     expect(inspector(game)).to_be_visible()
     game.press_key("Escape")
     expect(inspector(game)).to_be_hidden()
     expect(game.space("E3")).to_be_focused()
     finger = Finger(game.page)
     finger.put_on(game.centre("E3"))
+    rest(game)
     expect(inspector(game)).to_be_visible()
     expect(game.space("E3")).to_have_attribute("aria-selected", "false")
     finger.lift()
+    rest(game)
     expect(inspector(game)).to_be_hidden()
 
 
@@ -131,9 +158,10 @@ def test_the_card_lies_beside_its_stack_until_the_next_action(site: Site) -> Non
     In the card, pieces of unknown colour look unknown, but DVONN pieces are counted. A key that chooses the
     stack or opens a dialog closes the card, which does not reopen by itself.
     """
-    game = site.open(saved=saved_game("9/10/2,w4*,b3*2,b,b,w,4/10/9 w s"))
+    game = open_at(site, saved_game("9/10/2,w4*,b3*2,b,b,w,4/10/9 w s"))
     moves = game.moves.bounding_box()
     game.point_at("C3")
+    rest(game)
     expect(inspector(game)).to_be_visible()
     assert ["unknown"] * 3 + ["white"] == pieces(game)
     expect(inspector(game)).to_contain_text(text("contents.piece", piece="dvonn", count=1))
@@ -142,16 +170,18 @@ def test_the_card_lies_beside_its_stack_until_the_next_action(site: Site) -> Non
     expect(game.moves).to_be_visible()
     assert [] == is_over(game, ["C3", "G3"])
     game.point_at("D3")
+    rest(game)
     expect(inspector(game)).to_contain_text(text("contents.height", space="D3", count=3))
     assert ["dvonn", "dvonn", "black"] == pieces(game)
     for key in ("Enter", "?"):
         game.tab_to(game.board)
         game.press_key("ArrowUp")
         game.walk_to("C3")
+        rest(game)
         expect(inspector(game)).to_be_visible()
         game.press_key(key)
         expect(inspector(game)).to_be_hidden()
-        game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
+        rest(game)
         expect(inspector(game)).to_be_hidden()
         game.press_key("Escape")
 
@@ -167,7 +197,7 @@ def test_a_mouse_that_rests_after_a_press_opens_no_card(site: Site) -> None:
     game.page.mouse.down()
     game.page.mouse.up()
     game.expect_ply(2)
-    game.page.wait_for_timeout(OPEN_DELAY_MS * 3)
+    game.page.wait_for_timeout(OPEN_DELAY_MS * 2)
     expect(inspector(game)).to_be_hidden()
     x, y = middle(game.space("D3"))
     game.page.mouse.move(x + 12, y + 4)
@@ -176,13 +206,15 @@ def test_a_mouse_that_rests_after_a_press_opens_no_card(site: Site) -> None:
 
 def test_the_card_leaves_the_neighbours_free(site: Site) -> None:
     """On a wide and on a narrow screen, the card covers the middle of no neighbour."""
-    game = site.open(saved=saved_game(CROWDED))
+    game = open_at(site, saved_game(CROWDED))
     covered = {}
     for width, height in ((1440, 900), (390, 844)):
         game.resize(width, height)
         game.page.mouse.move(2, 2)
+        rest(game)
         expect(inspector(game)).to_be_hidden()
         game.point_at("F3")
+        rest(game)
         expect(inspector(game)).to_be_visible()
         covered[width] = is_over(game, ["E3", "G3", "E2", "F2", "F4", "G4"])
 
