@@ -57,44 +57,47 @@ def covered(game: GamePage, parts: Locator, insets: dict[str, int]) -> list[list
     ]
 
 
+def expect_steady(game: GamePage, insets: dict[str, int]) -> None:
+    """Check that nothing is cut off, scrolled or displaced when an address bar hides and returns."""
+    shown = game.page.viewport_size
+    assert shown is not None
+    panels = game.page.locator(", ".join(PANELS))
+    before = panels.evaluate_all(RECTANGLES)
+    for hidden in (ADDRESS_BAR, 0):
+        game.page.set_viewport_size({**shown, "height": shown["height"] + hidden})
+        assert [] == covered(game, panels, insets)
+        assert [0, 0] == game.evaluate("() => [scrollX, scrollY]")
+    assert before == panels.evaluate_all(RECTANGLES)
+
+
 @pytest.mark.parametrize(
-    ("phone", "insets"),
-    [
-        ("Galaxy S5", NO_NOTCH),
-        ("Galaxy S5 landscape", NO_NOTCH),
-        ("iPhone 13", UPRIGHT),
-        ("iPhone 13 landscape", SIDEWAYS),
-    ],
+    ("phone", "notched", "insets"),
+    [("Galaxy S5", "iPhone 13", UPRIGHT), ("Galaxy S5 landscape", "iPhone 13 landscape", SIDEWAYS)],
 )
 def test_a_game_is_played_on_a_phone(
-    playwright: Playwright, site: Site, phone: str, insets: dict[str, int]
+    playwright: Playwright, site: Site, phone: str, notched: str, insets: dict[str, int]
 ) -> None:
     """
     Taps place pieces and undo while an address bar appears and disappears; nothing is cut off or scrolls.
 
-    Panels, dialogs and the lessons, which fill the window, avoid a notch.
+    On another phone, panels, dialogs and the lessons, which fill the window, avoid a notch.
     """
     game = open_on(phone, playwright, site)
-    shown = game.page.viewport_size
-    assert shown is not None
-    panels = game.page.locator(", ".join(PANELS))
+    width, height = game.evaluate("() => [innerWidth, innerHeight]")
     for ply, name in enumerate(["F3", "E3", "A1"]):
-        before = panels.evaluate_all(RECTANGLES)
-        for hidden in (ADDRESS_BAR, 0):
-            game.page.set_viewport_size({**shown, "height": shown["height"] + hidden})
-            assert [] == covered(game, panels, NO_NOTCH)
-            assert [0, 0] == game.evaluate("() => [scrollX, scrollY]")
-        assert before == panels.evaluate_all(RECTANGLES)
-        game.page.set_viewport_size({**shown, "height": shown["height"] + ADDRESS_BAR})
+        expect_steady(game, NO_NOTCH)
+        game.resize(width, height + ADDRESS_BAR)
         game.space(name).tap()
         game.wait_for_turn(after=ply)
-        game.page.set_viewport_size(shown)
+        game.resize(width, height)
     assert ["F3", "E3", "A1"] == game.record
     game.button("button.undo").tap()
     game.expect_ply(2)
 
+    game.page.set_viewport_size(playwright.devices[notched]["viewport"])
+    expect_steady(game, NO_NOTCH)
     set_insets(game, insets)
-    assert [] == covered(game, panels, insets)
+    expect_steady(game, insets)
     game.press_button("button.settings")
     assert [] == covered(game, game.dialog("settings.title"), insets)
     game.press_key("Escape")
