@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 
 from game_page import GamePage
+from layout import overlaps
+from layout_scripts import RECTANGLES
 from page_parts import WHITE_CARD
 from page_text import text
-from playwright.sync_api import FloatRect, expect
+from playwright.sync_api import expect
 from saved_games import saved_game
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
@@ -213,18 +215,35 @@ def test_clocks_are_kept_and_wait_after_a_reload(site: Site) -> None:
     assert ["A1", "E3"] == game.record
 
 
+def names_under_the_clock(game: GamePage) -> list[object]:
+    """Return the screens on which White's clock covers a text of White's card, each with the text's place."""
+    hidden: list[object] = []
+    for window in SCREENS:
+        game.page.set_viewport_size(window)
+        expect(game.clock("white")).to_be_visible()
+        [time] = game.clock("white").evaluate_all(RECTANGLES)
+        parts = game.page.locator(f"{WHITE_CARD} :is(.card-side, .card-player, .card-score):visible")
+        seen = [box for box in parts.evaluate_all(RECTANGLES) if box[2] - box[0] > 1]
+        assert seen
+        hidden += [(window, box) for box in seen if overlaps(time, box)]
+    return hidden
+
+
 def test_against_the_computer_only_the_person_has_a_clock(site: Site) -> None:
     """
     While the settings are open, the person's clock stops; in the dialog for screen readers, it runs.
 
-    A pause also stops the clock; the pause outlasts a dialog and a reload.
+    A pause also stops the clock; the pause outlasts a dialog and a reload. The clock covers no name.
     """
     game = site.open()
-    game.begin("computer", color="white", level="novice", minutes=5)
+    game.begin("computer", color="white", level="novice", minutes=5, filled=True)
     game.wait_for_turn()
     expect(game.clock("white")).to_contain_text("5:00")
     expect(game.clock("black")).to_be_hidden()
-    game.play("F3")
+    assert [] == names_under_the_clock(game)
+    game.choose(game.movable[0])
+    game.press(game.targets[0])
+    game.wait_for_turn(after=50)
     game.press_key("l")
     listening = game.dialog("listen.title")
     expect(listening).to_be_visible()
@@ -242,30 +261,3 @@ def test_against_the_computer_only_the_person_has_a_clock(site: Site) -> None:
     game.reload()
     expect(game.detail).to_have_text(text("status.paused.clock"))
     expect(game.button("button.resume")).to_be_visible()
-
-
-def test_the_clock_hides_no_name(site: Site) -> None:
-    """In a game from a full board, the clock does not cover the player's name on any screen."""
-    game = site.open()
-    game.button("welcome.dismiss").click()
-    game.begin("computer", color="white", level="novice", minutes=5, filled=True)
-    game.wait_for_turn()
-    hidden = []
-    for window in SCREENS:
-        game.page.set_viewport_size(window)
-        expect(game.clock("white")).to_be_visible()
-        time = game.clock("white").bounding_box()
-        assert time is not None
-        parts = game.page.locator(f"{WHITE_CARD} :is(.card-side, .card-player, .card-score)").all()
-        boxes = [part.bounding_box() for part in parts if part.is_visible()]
-        seen = [box for box in boxes if box is not None and box["width"] > 1]
-        assert seen
-        hidden += [(window, box) for box in seen if overlap(time, box)]
-    assert [] == hidden
-
-
-def overlap(one: FloatRect, other: FloatRect) -> bool:
-    """Return whether two boxes share more than a border."""
-    is_beside = one["x"] + one["width"] - 1 <= other["x"] or other["x"] + other["width"] - 1 <= one["x"]
-    is_below = one["y"] + one["height"] - 1 <= other["y"] or other["y"] + other["height"] - 1 <= one["y"]
-    return not is_beside and not is_below
