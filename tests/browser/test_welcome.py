@@ -38,7 +38,11 @@ def places_of_the_board(game: GamePage) -> list[tuple[float, float]]:
 
 
 def test_the_welcome_stays_until_a_game_begins(site: Site) -> None:
-    """Once a game begins, the top line offers the lessons, even after a reload; the board stays in place."""
+    """
+    Once a game begins, the top line offers the lessons, even after a loss or a reload; the board stays.
+
+    After a first loss, against the easiest level, another button opens the lessons, too.
+    """
     game = site.open()
     card, offer = game.page.locator(WELCOME), game.page.locator(LESSONS_OFFERED)
     places = places_of_the_board(game)
@@ -50,10 +54,17 @@ def test_the_welcome_stays_until_a_game_begins(site: Site) -> None:
     learn = LearnPage(game)
     for screen in [*TEACHING_PHONES, DESKTOP]:
         game.page.set_viewport_size(screen)
-        offer.click()
-        expect(learn.layer).to_be_visible()
-        game.press_key("Escape")
-        expect(learn.layer).to_have_count(0)
+        offer.click(trial=True)
+    offer.click()
+    expect(learn.layer).to_be_visible()
+    game.press_key("Escape")
+    expect(learn.layer).to_have_count(0)
+    game.resign()
+    expect(game.detail).to_have_text(text("ending.first-loss"))
+    expect(offer).to_be_visible()
+    game.page.locator(ENDING_LEARN).click()
+    expect(learn.layer).to_be_visible()
+    game.press_key("Escape")
     game.begin("computer")
     game.wait_for_turn()
     assert 0 == game.ply
@@ -83,12 +94,20 @@ def test_neither_a_lesson_nor_a_link_ends_the_welcome(site: Site) -> None:
 
 
 def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Site) -> None:
-    """Dismissing it moves the focus to the board; the page then marks the button for the lessons."""
-    game = site.open()
+    """
+    Dismissing it moves the focus to the board; the page then marks the button for the lessons.
+
+    Names of spaces and counts of pieces show after the first placement, scores only after the last.
+    """
+    game = site.open(drawn=True)
     welcome, status, moves = (game.page.locator(part) for part in (WELCOME, STATUS, MOVES))
     lessons = game.page.locator(LESSONS_OFFERED)
     expect(status).to_have_css("opacity", "0")
     expect(moves).to_have_css("opacity", "0")
+    names = game.board.locator(BOARD_NAMES).first
+    count, score = (game.page.locator(f"{BLACK_CARD} .card-{name}") for name in ("count", "score"))
+    shown = "(element) => element.checkVisibility({ opacityProperty: true })"
+    assert (False, False) == (names.evaluate(shown), count.evaluate(shown))
     card, panels = game.boxes([WELCOME])[WELCOME], game.panel_boxes()
     assert card == (*panels[MOVES][:2], *panels[STATUS][2:])
     game.button("welcome.dismiss").press("Enter")
@@ -99,9 +118,14 @@ def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Sit
     assert panels == game.panel_boxes()
     expect(lessons).to_be_visible()
     game.play("F3")
+    assert (True, True) == (names.evaluate(shown), count.evaluate(shown))
+    expect(score).to_be_hidden()
     game.reload()
     expect(welcome).to_be_hidden()
     expect(lessons).to_be_visible()
+    game.button("button.fill-rest").click()
+    game.expect_ply(49)
+    expect(score).to_be_visible()
     game.store("dvonn:welcomed", "yes")
     game.reload()
     expect(lessons).to_be_hidden()
@@ -111,33 +135,38 @@ def test_only_the_welcome_shows_beside_the_board_until_it_is_dismissed(site: Sit
 LAPTOPS = [(1440, 900), (1366, 768), (1280, 720)]
 #: The dimples (empty spaces as drawn) at the board's two ends; on a phone, one of them is the lowest.
 ENDS = ['[data-space="A3"] .dimple', '[data-space="K3"] .dimple']
-#: Returns how many lines each button of the welcome has.
-LINES = """
-(buttons) => buttons.map((button) => {
-  const range = document.createRange();
-  range.selectNodeContents(button);
-  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-})
+#: Returns whether the welcome's card is cut off, the number of lines and the place of each of its buttons,
+#: the card's top, and the bottom of the lowest of the given parts.
+LOOK = f"""
+(card, [buttons, parts]) => {{
+  const found = [...document.querySelectorAll(buttons)];
+  const lines = found.map((button) => {{
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    return new Set([...range.getClientRects()].map(({{ top }}) => top)).size;
+  }});
+  return {{
+    isCutOff: [card, card.firstElementChild].some((one) => one.scrollHeight > one.clientHeight),
+    lines,
+    places: ({RECTANGLES})(found),
+    top: card.getBoundingClientRect().top,
+    bottom: Math.max(...parts.map((part) => document.querySelector(part).getBoundingClientRect().bottom)),
+  }};
+}}
 """
 
 
 def faults_of_the_welcome(game: GamePage, width: int, height: int) -> list[str]:
     """Return what is wrong with the welcome's card in a window of this size."""
     game.resize(width, height)
-    card = game.page.locator(WELCOME)
-    faults = []
-    if card.evaluate(
-        "(box) => [box, box.firstElementChild].some((one) => one.scrollHeight > one.clientHeight)"
-    ):
-        faults.append("cut off")
+    seen = game.page.locator(WELCOME).evaluate(LOOK, [WELCOME_BUTTONS, ENDS])
+    faults = ["cut off"] if seen["isCutOff"] else []
     if (width, height) in LAPTOPS:
         return faults
-    lines = game.page.locator(WELCOME_BUTTONS).evaluate_all(LINES)
-    play, learn, dismiss = game.page.locator(WELCOME_BUTTONS).evaluate_all(RECTANGLES)
+    lines, (play, learn, dismiss) = seen["lines"], seen["places"]
     if not (lines[0] == 1 and play[3] < learn[1] == dismiss[1]):
         faults.append(f"the first button has no line of its own: {lines}")
-    boxes = game.boxes([WELCOME, *ENDS])
-    if height > width and max(boxes[end][3] for end in ENDS) > boxes[WELCOME][1]:
+    if height > width and round(seen["bottom"]) > round(seen["top"]):
         faults.append("covers the board")
     return faults
 
@@ -182,34 +211,6 @@ def test_the_welcome_hides_only_if_it_covers_the_focus(site: Site) -> None:
     game.button("button.hint").click()
     expect(welcome).to_be_hidden()
     expect(status).to_have_css("opacity", "1")
-
-
-def test_the_first_view_has_nothing_to_decipher(site: Site) -> None:
-    """Names of spaces and counts of pieces show after the first placement, scores only after the last."""
-    game = site.open(drawn=True)
-    names = game.board.locator(BOARD_NAMES).first
-    count = game.page.locator(f"{BLACK_CARD} .card-count")
-    score = game.page.locator(f"{BLACK_CARD} .card-score")
-    shown = "(element) => element.checkVisibility({ opacityProperty: true })"
-    assert (False, False) == (names.evaluate(shown), count.evaluate(shown))
-    game.play("F3")
-    assert (True, True) == (names.evaluate(shown), count.evaluate(shown))
-    expect(score).to_be_hidden()
-    game.button("button.fill-rest").click()
-    game.expect_ply(49)
-    expect(score).to_be_visible()
-
-
-def test_the_lessons_are_still_offered_after_a_first_loss(site: Site) -> None:
-    """After a loss against the easiest level, another button opens the lessons, too."""
-    game = site.open()
-    game.play("A3")
-    expect(game.page.locator(LESSONS_OFFERED)).to_be_visible()
-    game.resign()
-    expect(game.detail).to_have_text(text("ending.first-loss"))
-    expect(game.page.locator(LESSONS_OFFERED)).to_be_visible()
-    game.page.locator(ENDING_LEARN).click()
-    expect(LearnPage(game).layer).to_be_visible()
 
 
 def test_the_picture_of_the_welcome_can_be_paused_and_repeated(site: Site) -> None:
