@@ -90,10 +90,16 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
 
 
 def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) -> None:
-    """After the change, all texts, names and speech are German, even on the next visit."""
-    game = site.open(saved=saved_game(moves=["F3", "E3"]))
+    """
+    After the change, all texts, names and speech are German, even on the next visit.
+
+    Before, a browser set to American English gets American spelling; the page's language is English.
+    """
+    game = site.open(saved=saved_game(moves=["F3", "E3"]), locale="en-US")
     game.button("button.new-game").click()
     expect(game.dialog("new.title")).to_be_visible()
+    expect(game.dialog("new.title").get_by_text("Your color", exact=True)).to_be_attached()
+    expect(game.root).to_have_attribute("lang", "en")
     game.press_key("Escape")
     keys = game.page.keyboard
     game.tab_to(game.button("button.menu"))
@@ -179,11 +185,3 @@ def test_a_language_whose_texts_do_not_arrive_is_requested_again(site: Site) -> 
     game.page.unroute("**/i18n/pl.json")
     game.page.clock.fast_forward(RETRY_MS)
     expect_language(in_language(game, "pl"))
-
-
-def test_english_is_spelled_as_the_browser_asks_for(site: Site) -> None:
-    """Browsers set to American English get American spelling; the page's language stays English."""
-    game = site.open(locale="en-US")
-    game.button("button.new-game").click()
-    expect(game.dialog("new.title").get_by_text("Your color", exact=True)).to_be_visible()
-    expect(game.root).to_have_attribute("lang", "en")
