@@ -195,13 +195,8 @@ def test_an_interrupted_drag_puts_the_stack_back_at_once(site: Site) -> None:
 
     ends: dict[str, Callable[[], object]] = {
         "a palm": lambda: hands.touch(e3),
-        "a pen": lambda: hands.press("pen", e3),
         "released unseen": lambda: hands.go("mouse", e3, is_held=False),
-        "pressed again": lambda: hands.press("mouse", e3),
-        "another window": lambda: game.evaluate("() => void window.dispatchEvent(new Event('blur'))"),
-        "another tab": lambda: game.evaluate(HIDE),
         "a turned phone": lambda: game.resize(1280, 700),
-        "Escape": lambda: game.press_key("Escape"),
         "a dialog": lambda: open_by("n"),
         "a dialog to play in": lambda: open_by("l"),
         "another choice": lambda: game.press_key("Enter"),
