@@ -18,7 +18,7 @@ NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
 #: The delay before a stack's card opens (web/features/inspector/stack-inspector.ts), in ms.
 CARD_DELAY_MS = 400
 #: A time, in ms, longer than the counting of the towers takes.
-COUNTED_MS = 6000
+COUNTED_MS = 3000
 #: A time of the page's clock, in ms, that a new page has not reached.
 FAR_OFF_MS = 3_600_000
 

@@ -91,7 +91,10 @@ _LISTEN = """
 
 def test_a_certain_result_is_announced_once(site: Site) -> None:
     """The announcement is not repeated while the certain result stays the same."""
-    game = site.open(saved=saved_game(SOLVABLE, black="champion"))
+    game = site.prepare(saved=saved_game(SOLVABLE, black="champion"))
+    game.shorten_waits()
+    game.open()
+    game.wait_until_ready()
     game.evaluate(_LISTEN, SPOKEN)
     for _ in range(2):
         game.play(str(choose(Position.parse(game.position), level="champion")))
