@@ -38,9 +38,8 @@ def pieces(game: GamePage) -> list[str]:
     return [name.rpartition("-")[2] for name in drawn]
 
 
-def open_at(site: Site, saved: str, **options: object) -> GamePage:
-    """Return a game whose time only :func:`rest` advances."""
-    game = site.prepare(saved=saved, **options)
+def without_time(game: GamePage) -> GamePage:
+    """Open the page, and return it; from now on, only :func:`rest` advances its time."""
     game.page.clock.install(time=0)
     game.open()
     game.wait_until_ready()
@@ -84,7 +83,7 @@ def test_staying_on_a_stack_shows_its_pieces(site: Site) -> None:
     The card stays while the pointer is over it, until Escape. A press on the card acts on what lies below it.
     A stack of two opens no card, because the board shows both pieces.
     """
-    game = open_at(site, saved_game(START, MOVES))
+    game = without_time(site.prepare(saved=saved_game(START, MOVES)))
     expect(inspector(game)).to_be_hidden()
     game.point_at("E3")
     rest(game)
@@ -126,7 +125,7 @@ def test_staying_on_a_stack_shows_its_pieces(site: Site) -> None:
 
 def test_focus_and_finger_open_the_inspector_and_disturb_nothing(site: Site) -> None:
     """The card opens at the focus or under a resting finger, which selects nothing; Escape closes it."""
-    game = open_at(site, saved_game(START, MOVES), viewport=PHONE, has_touch=True)
+    game = without_time(site.prepare(saved=saved_game(START, MOVES), viewport=PHONE, has_touch=True))
     game.tab_to(game.board)
     game.press_key("ArrowUp")
     expect(game.space("E3")).to_be_focused()
@@ -158,7 +157,7 @@ def test_the_card_lies_beside_its_stack_until_the_next_action(site: Site) -> Non
     In the card, pieces of unknown colour look unknown, but DVONN pieces are counted. A key that chooses the
     stack or opens a dialog closes the card, which does not reopen by itself.
     """
-    game = open_at(site, saved_game(CROWDED))
+    game = without_time(site.prepare(saved=saved_game(CROWDED)))
     moves = game.moves.bounding_box()
     game.point_at("C3")
     rest(game)

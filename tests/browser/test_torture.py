@@ -7,7 +7,8 @@ Trials that strain the page, such as failing hosts: one trial of each kind.
 from __future__ import annotations
 
 import time
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
@@ -29,11 +30,13 @@ _SEED = 20
 class UndrawnStage(Stage):
     """A stage whose pages draw only dialogs."""
 
+    @contextmanager
     def visit(
         self, *, saved: dict[str, str] | None = None, scripts: list[str] | None = None, **options: object
-    ) -> AbstractContextManager[Visit]:
-        """Return an empty page of a fresh context."""
-        return super().visit(saved=saved, scripts=[UNDRAWN, *(scripts or [])], **options)
+    ) -> Iterator[Visit]:
+        """Yield an empty page of a fresh context."""
+        with super().visit(saved=saved, scripts=[UNDRAWN, *(scripts or [])], **options) as visit:
+            yield visit
 
 
 def _failures(kind: str, browser: Browser, server: SiteServer) -> dict[str, str]:
