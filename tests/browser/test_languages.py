@@ -154,12 +154,12 @@ def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) ->
 
 def test_a_language_whose_texts_do_not_arrive_is_requested_again(site: Site) -> None:
     """
-    Without these texts, a first visit begins in English.
+    Without these texts, the page begins in English.
 
     The page says that the texts are late, and changes its language when they arrive.
     """
     site.allow("no texts", "Failed to fetch", "Failed to load resource", "de.json", "pl.json")
-    game = site.prepare(language="de")
+    game = site.prepare(saved=saved_game(), language="de")
     game.page.clock.install()
     game.page.route("**/i18n/de.json", lambda route: route.fulfill(status=500))
     game.open()
