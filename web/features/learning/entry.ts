@@ -136,7 +136,8 @@ async function fetchLayer() {
 /** The number of wins against one level that ends the welcome. */
 const ENOUGH_WINS = 3;
 
-function isExperienced(state: State) {
+/** True after a win by a person who needs no more lessons. */
+export function isExperienced(state: State) {
   const opponent = opponentOf(state.game);
   const isLost = opponent !== null && winnerOf(state) === opponent.side;
   const isWinner = state.game.counted && state.session.winsAtLevel >= ENOUGH_WINS;

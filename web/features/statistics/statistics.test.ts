@@ -66,6 +66,16 @@ describe("the statistics", () => {
     assert.deepEqual(said, [0, 1]);
   });
 
+  it("say that a loss is one of the first two, unless the person has won before", () => {
+    const said: boolean[] = [];
+    const losses = (count: number) => ({ casual: { ...NONE, losses: count } });
+    for (const before of [{}, losses(1), losses(2), { novice: { ...NONE, wins: 1 } }]) {
+      writeStatistics(before);
+      countEnded(lost(), (event: any) => said.push(event.isFirstLoss), isUsual);
+    }
+    assert.deepEqual(said, [true, true, false, false]);
+  });
+
   it("recognize feats: a first win, the highest win, or many wins in a row", () => {
     const wonBy = (difference: number) => {
       const state = { ...lost(), game: { ...lost().game, ending: null } };
