@@ -6,6 +6,22 @@ from game_page import GamePage
 from playwright.sync_api import FilePayload, Locator, expect
 from shown_page import LONG_PATIENCE_MS
 
+#: Tells whether the library's database has a saved game that contains some words.
+_HAS_KEPT = """async (words) => {
+  const found = await indexedDB.databases();
+  if (!found.some(({ name }) => name === "dvonn:library")) return false;
+  const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+  const database = await done(indexedDB.open("dvonn:library"));
+  const texts = await done(database.transaction("texts").objectStore("texts").getAll());
+  database.close();
+  return texts.some((text) => text.includes(words));
+}"""
+
+
+def wait_until_kept(game: GamePage, words: str) -> None:
+    """Wait until the library has a saved game whose text contains *words*."""
+    game.page.wait_for_function(_HAS_KEPT, arg=words)
+
 
 class LibraryPage:
     """The library of a page: its games, its filters, import and export."""
@@ -57,6 +73,13 @@ class LibraryPage:
         """Wait until an import has added *count* games."""
         added = self.game.text("library.added", added=count)
         expect(self.said).to_contain_text(added, timeout=LONG_PATIENCE_MS)
+
+    @property
+    def formats(self) -> list[str]:
+        """The formats in which games can be exported; the first one, for everything, has no name."""
+        field = self.layer.locator("#library-format")
+        found: list[str] = field.evaluate("(field) => [...field.options].map(({ value }) => value)")
+        return found
 
     def export(self, count: int, format_name: str = "") -> str:
         """Export the games listed, which must be *count*, and return the file's content."""

@@ -5,22 +5,21 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
-import pytest
 from dropped_files import drop
 from full_storage import fill_storage
 from game_links import link_of
 from game_page import GamePage
-from gipf_page import GipfPage, open_gipf
+from gipf_page import GipfPage
 from library_page import LibraryPage
 from page_parts import BLACK_CARD
 from page_text import text
 from playwright.sync_api import FilePayload, expect
-from saved_games import QUARANTINED, saved_game
+from record_texts import read_one
+from saved_games import QUARANTINED, SAVED_GIPF, saved_game
 from tested_site import Site
-from won_games import game_won_by
 
-from dvonn import Player
 from dvonn.gipf import Position as GipfPosition
+from dvonn.records.dvonn import DVONN
 
 MOVES = ["F3", "E3", "G3"]
 OWN = ["C3", "D3"]
@@ -58,11 +57,12 @@ def test_a_game_saved_as_a_file_can_be_opened(site: Site) -> None:
     """
     The file has a line with the game's link, and keeps the computer's level.
 
-    The file's game does not replace the player's own game. If the player's own game is not saved, the page
-    asks: the player can keep that game, or open the file and lose that game.
+    If the player's own game is not saved, the page asks: the player can keep that game, or open the file and
+    lose that game.
     """
     game = site.prepare(saved=saved_game(moves=MOVES[:1], black="novice"))
     fill_storage(game)
+    game.shorten_waits()
     game.open()
     game.wait_for_turn(after=1)
     content = saved_as_file(game)
@@ -79,50 +79,49 @@ def test_a_game_saved_as_a_file_can_be_opened(site: Site) -> None:
     expect(game.button("shared.back")).to_be_visible()
     game.wait_until_ready()
     assert record == game.record
-
-    later = site.open(saved=saved_game(moves=OWN))
-    choose(later, content)
-    expect(later.button("shared.back")).to_be_visible()
-    later.wait_until_ready()
-    assert record == later.record
-    expect(later.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
-    expect(later.detail).to_contain_text(text("notice.kept-game"))
-    return_to_own_game(later)
+    expect(game.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
 
 
-def test_a_dropped_file_is_opened(site: Site) -> None:
-    """The file may hold a record, a saved game or a link; the page quarantines none of them as unreadable."""
+def test_a_file_is_opened_beside_the_players_own_game(site: Site) -> None:
+    """
+    A file that is dropped, or chosen in the library, does not replace the player's own game.
+
+    It may hold a record of any format, a saved game, or a link with the computer's level. None of them is
+    quarantined as unreadable.
+    """
     game = site.open(saved=saved_game(moves=OWN))
-    for content in (
-        "# DVONN\n\nf3 E3\nG3\n",
-        saved_game(moves=MOVES),
-        f"My game: https://elsewhere.example/dvonn/{link_of(MOVES)}.",
+    for take, plies, content, black in (
+        (drop, 3, DVONN.write(read_one(" ".join(MOVES)), "boardspace"), "player.person"),
+        (drop, 2, saved_game(moves=MOVES[:2]), "player.person"),
+        (choose, 1, f"My game: https://elsewhere.example/{link_of(MOVES[:1])}&b=novice.", "level.novice"),
     ):
-        drop(game, content)
+        take(game, content)
+        game.expect_ply(plies)
         expect(game.button("shared.back")).to_be_visible()
         game.wait_until_ready()
-        assert MOVES == game.record, content
+        assert MOVES[:plies] == game.record
+        expect(game.page.locator(BLACK_CARD)).to_contain_text(text(black))
+        expect(game.detail).to_contain_text(text("notice.kept-game"))
         assert game.evaluate(f"localStorage['{QUARANTINED}'] === undefined")
-        return_to_own_game(game)
+    return_to_own_game(game)
 
 
 def test_a_text_that_another_app_shares_is_opened(site: Site) -> None:
-    """The address of the installed app's share target holds the text; a reload does not open it again."""
+    """
+    The address of the installed app's share target holds the text; a reload does not open it again.
+
+    The page refuses a text without a game by its name, once the texts of the page's language have loaded.
+    """
     game = site.prepare(saved=saved_game(moves=OWN))
+    game.page.goto(f"{game.url}?shared-text=hello%20world")
+    said = text("import.none", name=text("library.clipboard"), text="hello world")
+    expect(game.dialog("import.title")).to_contain_text(said)
     game.page.goto(f"{game.url}?shared-text={quote(' '.join(MOVES))}")
     expect(game.button("shared.back")).to_be_visible()
     game.wait_until_ready()
     assert MOVES == game.record
     assert "shared-text" not in game.page.url
     return_to_own_game(game)
-
-
-def test_a_shared_text_without_a_game_is_refused_by_its_name(site: Site) -> None:
-    """The page waits until its language's texts have loaded, since one of them names the shared text."""
-    game = site.prepare()
-    game.page.goto(f"{game.url}?shared-text=hello%20world")
-    said = text("import.none", name=text("library.clipboard"), text="hello world")
-    expect(game.dialog("import.title")).to_contain_text(said)
 
 
 LONG_NAME = f"{'x' * 70}.txt"
@@ -149,7 +148,7 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
     """
     The page keeps its game and says what is wrong, with a short quotation.
 
-    It never reads a very large file.
+    It never reads a very large file. Beside other files, even one in Latin-1, the refused file is listed.
     """
     game = site.open(saved=saved_game(moves=OWN))
     game.evaluate(
@@ -168,13 +167,9 @@ def test_a_file_without_a_game_is_refused_with_the_reason(site: Site) -> None:
     game.evaluate(CHOOSE_LARGE_FILE)
     expect(dialog).to_contain_text(text("import.large", name="big.txt", megabytes=50))
     assert [len(content) for content, *_ in WITHOUT_A_GAME] == game.evaluate("globalThis.sizesRead")
+    game.press_key("Escape")
 
-
-def test_files_without_a_game_are_listed_beside_the_games_of_other_files(site: Site) -> None:
-    """The other files are read, even one in Latin-1."""
-    game = site.open()
     library = LibraryPage(game)
-    library.open()
     named = "White [Jürg Müller] 1. f3 e3".encode("latin-1")
     library.import_files(_file("", "empty.txt"), _file(named, "one.txt"), _file("C3", "two.txt"))
     library.expect_added(2)
@@ -182,63 +177,25 @@ def test_files_without_a_game_are_listed_beside_the_games_of_other_files(site: S
     expect(library.games.filter(has_text="Jürg Müller")).to_have_count(1)
 
 
-def test_games_of_gipf_come_back_from_every_export(site: Site) -> None:
-    """A text that does not name its game is read as GIPF on a page of GIPF."""
-    game = open_gipf(site, str(GipfPosition()))
-    library = LibraryPage(game)
-    library.open()
-    library.import_files(_file("I5H5", "one.txt"), _file("A1B2 E1E2", "two.txt"))
-    library.expect_added(2)
-    for format_name in ("json", "moves", ""):
-        content = library.export(2, format_name)
-        library.import_files(_file(content, "again.txt"))
-        expect(library.said).to_contain_text(text("library.known", known=2))
-        library.layer.get_by_text(text("library.export"), exact=True).click()
-
-
 def test_a_game_of_gipf_is_opened_from_its_file(site: Site) -> None:
     """The file opens even on DVONN's page, keeps the computer's level, and replaces no other game."""
     start = str(GipfPosition())
     prepared = site.prepare()
     game = GipfPage(prepared.page, prepared.url, prepared.language)
-    game.keep_before_opening(saved_game(start, ["I5H5"], black="novice"))
+    game.keep_before_opening(saved_game(start, ["I5H5", "E9E8"], black="novice"))
     fill_storage(game)
     game.open()
-    game.wait_for_turn(after=1)
-    ply, position = game.ply, game.position
+    game.wait_for_turn()
     content = saved_as_file(game)
     assert re.search(r"^# \S+\?game=gipf#g=G\S+&b=novice$", content, re.MULTILINE)
 
-    later = open_gipf(site, start, "E9E8", "E1E2")
-    choose(later, content, "gipf-game.txt")
-    expect(later.button("shared.back")).to_be_visible()
-    later.expect_ply(ply)
-    expect(later.root).to_have_attribute("data-position", position)
-    expect(later.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
-
     dvonn = site.open()
-    drop(dvonn, content)
+    own = saved_game(start, ["E9E8"])
+    dvonn.store(SAVED_GIPF, own)
+    drop(dvonn, content, "gipf-game.txt")
     dvonn.page.wait_for_url(re.compile(r"\?game=gipf#own="))
-    expect(dvonn.root).to_have_attribute("data-position", position)
-
-
-@pytest.mark.parametrize("format_name", ["littlegolem", "boardspace", "codecup", "json"])
-def test_a_record_for_other_programs_is_saved_and_opened_again(site: Site, format_name: str) -> None:
-    """A dropped file of any format opens, and does not replace the player's own game."""
-    record = game_won_by(Player.WHITE)
-    game = site.open(saved=saved_game(moves=record))
-    game.press_key("Escape")
-    game.press_in_menu("button.share")
-    dialog = game.dialog("share.title")
-    dialog.locator("summary").click()
-    dialog.get_by_role("combobox", name=text("share.format")).select_option(format_name)
-    with game.page.expect_download() as download:
-        dialog.get_by_role("button", name=text("share.record"), exact=True).click()
-    expect(dialog).to_contain_text(text("share.record-saved"))
-    content = download.value.path().read_text(encoding="utf-8")
-
-    other = site.open(saved=saved_game(moves=OWN))
-    drop(other, content)
-    expect(other.button("shared.back")).to_be_visible()
-    other.wait_until_ready()
-    assert record == other.record
+    expect(dvonn.root).to_have_attribute("data-position", game.position)
+    dvonn.expect_ply(2)
+    expect(dvonn.page.locator(BLACK_CARD)).to_contain_text(text("level.novice"))
+    expect(dvonn.button("shared.back")).to_be_visible()
+    assert own == dvonn.stored(SAVED_GIPF)

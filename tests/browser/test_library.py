@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from random import Random
 
-import pytest
 from analysis_page import AnalysisPage
 from dropped_files import drop
-from game_links import another, link_of
+from game_links import link_of
 from game_page import GamePage
 from gipf_page import open_gipf
-from library_page import LibraryPage
+from library_page import LibraryPage, wait_until_kept
 from page_text import text
 from playwright.sync_api import FilePayload, expect
 from positions import DRAWISH
@@ -24,10 +24,12 @@ from won_games import game_won_by
 
 from dvonn import Player
 from dvonn.core.game import Game, fill_board
+from dvonn.gipf.records import GIPF
 
 WON = game_won_by(Player.WHITE)
 
 
+@cache
 def whole_game(seed: int) -> str:
     """Return the moves of a random game, from the empty board to the end."""
     rng = Random(seed)
@@ -77,20 +79,30 @@ def test_files_are_imported_found_and_exported(site: Site) -> None:
     """
     The page lists refused games with their line numbers.
 
-    Games that the library already has are not added again.
+    Games that differ only in who resigned are both kept. Games already in the library are not added again.
     """
     game = site.open()
     library = library_of(game)
-    games = [whole_game(seed) for seed in range(12)]
+    games = [whole_game(seed) for seed in range(10)]
+    about = {"format": 3, "game": "dvonn"}
+    documents = [
+        {
+            **about,
+            "players": {"white": {"name": "Ann"}, "black": {"name": "Bob"}},
+            "source": {"Event": "Cup"},
+            "lines": [{"moves": games[9].split(), "comments": {"1": "Bold."}}],
+        },
+        *(
+            {**about, "lines": [{"moves": ["C3"]}], "ending": {"kind": "resigned", "side": side}}
+            for side in ("white", "black")
+        ),
+    ]
     library.import_files(
-        file_of("many.txt", "\n".join(games[:11]) + "\nA1 A1\n"),
-        file_of("one.json", json.dumps({
-            "format": 3, "game": "dvonn", "players": {"white": {"name": "Ann"}, "black": {"name": "Bob"}},
-            "source": {"Event": "Cup"}, "lines": [{"moves": games[11].split(), "comments": {"1": "Bold."}}],
-        })),
-    )  # fmt: skip
+        file_of("many.txt", "\n".join(games[:9]) + "\nA1 A1\n"),
+        file_of("three.json", json.dumps(documents)),
+    )
     library.expect_added(12)
-    refused = text("library.refused.illegal", file="many.txt", line=12, ply=2, found="A1")
+    refused = text("library.refused.illegal", file="many.txt", line=10, ply=2, found="A1")
     expect(library.said).to_contain_text(refused)
     library.layer.get_by_role("searchbox").fill("ann cup")
     library.expect_count(1, 12)
@@ -117,29 +129,10 @@ def test_files_are_imported_found_and_exported(site: Site) -> None:
     again.expect_count(12, 12)
     again.games.filter(has_text="The final").get_by_role("link").click()
     other.wait_until_ready()
-    assert games[11].split() == other.record
+    assert games[9].split() == other.record
     analysis = AnalysisPage(other)
     analysis.open()
     expect(other.moves).to_contain_text("Bold.")
-
-
-def test_games_that_differ_only_in_who_resigned_are_both_kept(site: Site) -> None:
-    """Importing them again adds nothing."""
-    ended = [
-        {
-            "format": 3,
-            "game": "dvonn",
-            "lines": [{"moves": ["C3"]}],
-            "ending": {"kind": "resigned", "side": side},
-        }
-        for side in ("white", "black")
-    ]
-    library = library_of(site.open())
-    library.import_files(file_of("two.json", json.dumps(ended)))
-    library.expect_added(2)
-    library.import_files(file_of("two.json", json.dumps(ended)))
-    library.expect_added(0)
-    expect(library.games).to_have_count(2)
 
 
 def test_changes_elsewhere_keep_what_is_being_typed(site: Site) -> None:
@@ -176,10 +169,19 @@ def test_changes_elsewhere_keep_what_is_being_typed(site: Site) -> None:
 
 
 def test_everything_is_exported_from_and_imported_on_the_page_of_either_game(site: Site) -> None:
-    """The file holds the games of both pages, even those that the filters hide."""
+    """
+    The file holds the games of both pages, even those that the filters hide.
+
+    Other formats hold the games listed. On a page of GIPF, a text that names no game is read as GIPF.
+    """
     documents = [
         {"format": 3, "game": name, "lines": [{"moves": moves.split()}]}
-        for name, moves in (("gipf", "A1B2"), ("dvonn", whole_game(1)), ("gipf", "A2B2"), ("dvonn", "C3"))
+        for name, moves in (
+            ("gipf", "A1B2 E1E2"),
+            ("dvonn", whole_game(1)),
+            ("gipf", "A2B2"),
+            ("dvonn", "C3"),
+        )
     ]
     library = library_of(site.open())
     library.import_files(file_of("both.json", json.dumps(documents)))
@@ -187,60 +189,49 @@ def test_everything_is_exported_from_and_imported_on_the_page_of_either_game(sit
     library.choose("library.outcome", "library.outcome.open")
     library.expect_count(1, 2)
     everything = library.export(4)
-    for other in (site.open(), open_gipf(site)):
-        again = library_of(other)
-        again.import_files(file_of("library.json", everything))
-        again.expect_added(4)
-        again.expect_count(2, 2)
-        again.import_files(file_of("library.json", everything))
-        expect(again.said).to_contain_text(text("library.known", known=4))
+    again = library_of(open_gipf(site))
+    again.import_files(file_of("library.json", everything))
+    again.expect_added(4)
+    again.expect_count(2, 2)
+    assert ["", *sorted(GIPF.names)] == sorted(again.formats)
+    for page, content, known in (
+        (library, everything, 4),
+        (again, everything, 4),
+        (again, again.export(2, "moves"), 2),
+    ):
+        page.import_files(file_of("again.txt", content))
+        expect(page.said).to_contain_text(text("library.known", known=known))
 
 
-@pytest.mark.parametrize("format_name", ["moves", "littlegolem", "boardspace", "codecup", "json"])
-def test_the_listed_games_are_exported_in_every_format(site: Site, format_name: str) -> None:
-    """Importing the file again adds nothing, because the library already has every game of the file."""
-    game = site.open()
-    library = library_of(game)
-    library.import_files(file_of("two.txt", f"{whole_game(1)}\n{whole_game(2)}\n"))
-    library.expect_added(2)
-    content = library.export(2, format_name)
-    library.import_files(file_of("again.txt", content))
-    expect(library.said).to_contain_text(text("library.known", known=2))
-    library.expect_count(2, 2)
+def test_games_that_reached_the_position_are_found_and_exported(site: Site) -> None:
+    """
+    The filter finds the games that reached the position on the board.
 
-
-def test_games_that_reached_the_position_are_found(site: Site) -> None:
-    """The filter finds the games that reached the position on the board."""
+    Importing the file again adds nothing, because the library already has the games.
+    """
     moves = whole_game(3).split()
     game = site.open(saved=saved_game(moves=moves[:20]))
     library = library_of(game)
-    library.import_files(file_of("two.txt", f"{' '.join(moves)}\n{whole_game(4)}\n"))
-    library.expect_added(2)
+    library.import_files(
+        file_of("three.txt", "\n".join([whole_game(4), *map(" ".join, (moves, moves[:30]))]))
+    )
+    library.expect_added(3)
     library.layer.get_by_role("checkbox", name=text("library.position")).check()
-    library.expect_count(1, 2)
+    library.expect_count(2, 3)
+    library.import_files(file_of("again.txt", library.export(2, "boardspace")))
+    expect(library.said).to_contain_text(text("library.known", known=2))
+    library.expect_count(2, 3)
 
 
-def test_an_analysed_game_is_kept_with_its_notes(site: Site) -> None:
-    """Notes that are added after the library has listed the game are kept, too."""
-    game = site.open(saved=saved_game(moves=WON))
-    analysis = AnalysisPage(game)
-    analysis.open()
-    analysis.comment("Well played.")
-    library = library_of(game)
-    expect(library.games).to_have_count(1)
-    href = library.games.get_by_role("link").get_attribute("href") or ""
-    library.close()
-    analysis.comment("Very well played.")
-    game.page.wait_for_timeout(1500)
-    game.evaluate("href => location.assign(href)", href)
-    game.wait_until_ready()
-    analysis.open()
-    expect(game.moves).to_contain_text("Very well played.")
+def test_a_kept_game_opens_with_its_notes(site: Site) -> None:
+    """
+    Notes that are added after the library has listed the game are kept, too.
 
-
-def test_a_link_of_a_kept_game_opens_with_its_notes(site: Site) -> None:
-    """The library keeps who played the game and what was written about it."""
-    game = site.open(saved=saved_game(DRAWISH, LOST_DRAW[:-1], white="casual"))
+    The game's link opens the kept game, with its notes and its players.
+    """
+    game = site.prepare(saved=saved_game(DRAWISH, LOST_DRAW[:-1], white="casual"))
+    game.shorten_waits()
+    game.open()
     game.play(LOST_DRAW[-1])
     game.press_key("Escape")
     analysis = AnalysisPage(game)
@@ -249,10 +240,21 @@ def test_a_link_of_a_kept_game_opens_with_its_notes(site: Site) -> None:
     analysis.comment("Well played.")
     library = library_of(game)
     expect(library.games).to_contain_text(text("library.outcome.losses"))
+    href = library.games.get_by_role("link").get_attribute("href") or ""
     library.close()
-    game.page.wait_for_timeout(1500)
-    other = another(game, link_of(LOST_DRAW, DRAWISH))
-    other.page.wait_for_timeout(1500)
+    game.press_key("End")
+    analysis.comment("Very well played.")
+    wait_until_kept(game, "Very well played.")
+    with game.page.expect_event("load"):
+        game.evaluate("href => location.assign(href)", href)
+    game.wait_until_ready()
+    analysis.open()
+    expect(game.moves).to_contain_text("Very well played.")
+
+    other = GamePage(game.page.context.new_page(), game.url)
+    other.shorten_waits()
+    other.page.goto(game.url + link_of(LOST_DRAW, DRAWISH))
+    other.wait_until_ready()
     AnalysisPage(other).open()
     other.press_key("Home")
     expect(other.page.get_by_text("Well played.", exact=True)).to_be_visible()
@@ -261,30 +263,13 @@ def test_a_link_of_a_kept_game_opens_with_its_notes(site: Site) -> None:
     expect(library.games).to_contain_text(text("library.outcome.losses"))
 
 
-def test_games_of_earlier_versions_are_taken_over(site: Site) -> None:
-    """The library shows the games that an earlier version of the page kept, except unreadable ones."""
-    site.allow("library: game.moves[1]: found")
-    lost = {"side": "white", "level": "novice", "result": "losses", "pieces": None}
-    kept = [
-        {"ended": ended, **lost, "text": saved_game(moves=moves, black="novice")}
-        for ended, moves in ((1764134042000, WON), (1764134041000, ["C3", "C3"]))
-    ]
-    game = site.prepare()
-    games = json.dumps(json.dumps({"format": 1, "games": kept}))
-    game.page.add_init_script(
-        f"if (!sessionStorage.old) localStorage['dvonn:games'] = {games}; sessionStorage.old = 1;"
-    )
-    game.open()
-    game.wait_until_ready()
-    library = library_of(game)
-    expect(library.games).to_have_count(1)
-    assert game.evaluate("localStorage['dvonn:games'] === undefined")
-    expect(library.games).to_contain_text(text("level.novice"))
-    expect(library.games).to_have_attribute("data-game", "1764134042000")
-
-
 def test_a_browser_that_keeps_nothing_has_no_library(site: Site) -> None:
-    """The page says that it has no library, and the game goes on."""
+    """
+    The page says that it has no library, and the game goes on.
+
+    Of several games in a file, the page offers the first; it says how many games it has read, and lists those
+    that it has refused.
+    """
     game = site.prepare()
     game.page.add_init_script("indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
     game.open()
@@ -292,20 +277,13 @@ def test_a_browser_that_keeps_nothing_has_no_library(site: Site) -> None:
     game.press_button("button.library")
     expect(game.detail).to_contain_text(text("notice.no-library"))
     game.play("F3")
-
-
-def test_a_browser_that_keeps_nothing_opens_the_first_of_several_games(site: Site) -> None:
-    """The page says how many games it has read, and lists those that it has refused."""
-    game = site.prepare()
-    game.page.add_init_script("indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };")
-    game.open()
-    game.wait_until_ready()
     drop(game, f"{' '.join(WON)}\n{whole_game(1)}\nA1 A1\n", "many.txt")
     dialog = game.dialog("import.title")
     expect(dialog).to_contain_text(text("import.unkept", read=2), timeout=LONG_PATIENCE_MS)
     refused = text("library.refused.illegal", file="many.txt", line=3, ply=2, found="A1")
     expect(dialog).to_contain_text(refused)
     dialog.get_by_role("button", name=text("import.yes")).click()
+    game.expect_ply(len(WON))
     game.wait_until_ready()
     assert WON == game.record
 

@@ -16,11 +16,13 @@ from page_parts import NEXT_MISTAKE_BUTTON, SHARE_TEXT
 from page_text import shown_move, text
 from playwright.sync_api import Locator, expect
 from positions import CHAIN
-from reviewed_games import LOST_BY_ANOTHER, LOST_DRAW, at_the_blunder, reviewed
+from record_texts import read_all
+from reviewed_games import LOST_BY_ANOTHER, at_the_blunder
 from saved_games import saved_game
 from tested_site import Site
 
 from dvonn.core.board import NAMES
+from dvonn.records.dvonn import DVONN
 
 MOVES = ["F3", "E3"]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -72,8 +74,26 @@ def expect_pictures_that_need_nothing_else(game: GamePage, dialog: Locator, fold
     assert (b"\x89PNG\r\n\x1a\n", 1600) == (content[:8], struct.unpack(">I", content[16:20])[0])
 
 
+def expect_a_record_for_other_programs(game: GamePage, dialog: Locator, moves: list[str]) -> None:
+    """The page offers every format; save the game in one of other programs, with its own kind of file."""
+    formats = dialog.get_by_role("combobox", name=text("share.format"))
+    offered = formats.evaluate("(field) => [...field.options].map(({ value }) => value)")
+    assert sorted(DVONN.names) == sorted(offered)
+    formats.select_option("boardspace")
+    with game.page.expect_download() as saved:
+        dialog.get_by_role("button", name=text("share.record"), exact=True).click()
+    expect(dialog).to_contain_text(text("share.record-saved"))
+    assert "dvonn.sgf" == saved.value.suggested_filename
+    content = saved.value.path().read_text(encoding="utf-8")
+    assert ("boardspace", [moves]) == (DVONN.detect(content), read_all(content))
+
+
 def test_the_position_shown_is_shared_as_text_and_picture(site: Site, tmp_path: Path) -> None:
-    """The text holds the moves up to the position shown; the pictures need no other file."""
+    """
+    The text holds the moves up to the position shown; the pictures need no other file.
+
+    The game is also saved in the formats of other programs.
+    """
     game = site.prepare(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="person"))
     game.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game.open()
@@ -91,6 +111,7 @@ def test_the_position_shown_is_shared_as_text_and_picture(site: Site, tmp_path: 
     assert ["# DVONN", f"# {link}", f"# {result}"] == head.split("\n")
     assert "F3 E3 G3 A1" == moves.strip()
     expect_pictures_that_need_nothing_else(game, dialog, tmp_path)
+    expect_a_record_for_other_programs(game, dialog, moves.split())
     game.press_key("Escape")
     game.button("button.previous").click()
     game.button("button.previous").click()
@@ -146,6 +167,9 @@ def test_a_shared_text_names_the_computers_level_but_no_person(site: Site) -> No
     # A resigned game has no final count, so the picture names the reason.
     outcome = f"{text('share.over', winner='black')} {text('ending.resigned', who='white')}"
     assert named(outcome) == words_of_the_picture(game)[-1]
+    game.button("button.previous").click()
+    game.expect_ply(1)
+    assert named(text("share.past", move=1)) == words_of_the_picture(game)[-1]
 
     site.allow("broken by a test")
     expect_a_failing_press_to_be_reported(game)
@@ -199,26 +223,6 @@ def test_the_picture_has_the_result_but_no_marks_for_the_player(site: Site) -> N
     assert score in words_of_the_picture(game)
 
 
-def test_a_reviewed_move_is_shared_with_its_verdict(site: Site) -> None:
-    """Text and picture name the verdict, the winning chance and the better move, which has an arrow."""
-    game = at_the_blunder(site, LOST_BY_ANOTHER)
-    blunder = {"move": shown_move("F3-E3"), "verdict": text("review.blunder")}
-    move = text("share.verdict", who="white", round=1, **blunder)
-    fell = text("review.fell", who="white", before=1, after=0)
-    better = text("share.better", move=shown_move("F2-E2"))
-    words = words_of_the_picture(game)
-    assert [named(move), f"{fell} {better}"] == words[-2:]
-    arrow = "-2.5V2.5"  # the tail of a slim arrow
-    assert arrow in game.shared_picture()
-    game.press_in_menu("button.share")
-    shared = game.dialog("share.title").locator(SHARE_TEXT).input_value()
-    assert f"# {move} {fell} {better}".replace("\u2060", "") in shared.split("\n")
-    game.press_key("Escape")
-    game.press_key("ArrowRight")
-    game.expect_ply(2)
-    assert arrow not in game.shared_picture()
-
-
 def shared_now(game: GamePage) -> tuple[str, str, str]:
     """Return the link's part after the game's code, the moves, and the words after the picture's title."""
     game.press_in_menu("button.share")
@@ -235,25 +239,41 @@ def shared_now(game: GamePage) -> tuple[str, str, str]:
 
 
 def test_sharing_in_a_review_shares_the_position_shown(site: Site) -> None:
-    """Link, text and picture show what the review shows: a position, a move tried, a task, or the end."""
-    game = reviewed(site)
-    first, second = LOST_DRAW
-    past = text("share.past", move=1)
-    assert ("p=0", "", text("share.beginning")) == shared_now(game)
+    """
+    Link, text and picture show what the review shows: a position, a move tried, a task, or the end.
+
+    They name the verdict on the move, the winning chance and the better move, which has an arrow.
+    """
+    game = at_the_blunder(site, LOST_BY_ANOTHER)
+    first = LOST_BY_ANOTHER[0]
+    blunder = {"move": shown_move("F3-E3"), "verdict": text("review.blunder")}
+    verdict = text("share.verdict", who="white", round=1, **blunder)
+    fell = text("review.fell", who="white", before=1, after=0)
+    better = text("share.better", move=shown_move("F2-E2"))
+    assert ("p=1", first, f"{verdict} {fell} {better}") == shared_now(game)
+    game.press_in_menu("button.share")
+    shared = game.dialog("share.title").locator(SHARE_TEXT).input_value()
+    assert f"# {verdict} {fell} {better}".replace("\u2060", "") in shared.split("\n")
+    game.press_key("Escape")
+    assert [named(verdict), f"{fell} {better}"] == words_of_the_picture(game)[-2:]
+    arrow = "-2.5V2.5"  # the tail of a slim arrow
+    assert arrow in game.shared_picture()
     game.press_key("ArrowRight")
-    game.expect_ply(1)
-    best = {"move": shown_move("I1-G1"), "verdict": text("review.best")}
-    verdict = text("share.verdict", who="white", round=1, **best)
-    chance = text("review.probability", who="white", probability=0.5)
-    assert ("p=1", first, f"{verdict} {chance}") == shared_now(game)
-    game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.expect_ply(2)
-    assert ("", f"{first} {second}", text("share.over", winner="white")) == shared_now(game)
+    assert arrow not in game.shared_picture()
+    game.press_key("Home")
+    game.expect_ply(0)
+    assert ("p=0", "", text("share.beginning")) == shared_now(game)
+    game.press_key("End")
+    game.expect_ply(len(LOST_BY_ANOTHER))
+    over = text("share.over", winner="black")
+    assert ("", " ".join(LOST_BY_ANOTHER), over) == shared_now(game)
+    game.page.locator(NEXT_MISTAKE_BUTTON).click()
     game.compared("best").click()
-    expect(game.title).to_have_text(text("review.best-move", who="black"))
-    tried = f"{first} I2H2"
-    assert ("", tried) == shared_now(game)[:2]
-    assert shared_now(game)[2].startswith(text("share.variation", move=1))
+    expect(game.title).to_have_text(text("review.best-move", who="white"))
+    address, moves, said = shared_now(game)
+    assert ("", "F2E2") == (address, moves)
+    assert said.startswith(text("share.variation", move=1))
     game.button("button.practice").click()
     expect(game.title).to_have_text(text("practice.task", number=1, total=1, round=1))
-    assert ("p=1", first, past) == shared_now(game)
+    assert ("p=0", "", text("share.beginning")) == shared_now(game)
