@@ -8,6 +8,8 @@ from random import Random
 import pytest
 from correspondence_page import Correspondent
 from game_links import another, link_of
+from game_page import GamePage
+from library_page import LibraryPage, wait_until_kept
 from page_text import text
 from played_page import spaces_in
 from playwright.sync_api import expect
@@ -24,33 +26,23 @@ WHOLE_GAME = """
     A1 B1 A2 F5 B4 B2 C4 H4 E5 H1 F3 D3 C1 I4 K5 G2 G4 B3 E4 G1 F1 H3 F2 J3 H2 C2 C3 D2 I5 D1 I1 K3 F4
     K4 E2 J5 G5 H5 D4 D5 A3 C5 J4 E3 I2 G3 E1 I3 J2 C1B1 C2B1 C3D3 H5G5 A3A2 B3B4 PASS B2B1
 """.split()  # noqa: SIM905
-#: A ply of this game shortly before the board is full; a link replaces most plies before it.
-LATE = 46
-#: The number of plies from the start of a late game to its end.
-LAST_PLIES = 6
+#: A ply of this game shortly after the board is full; a link replaces most plies before it.
+LATE = 51
+#: The id of a game by links.
+ID = "7k2m0c4x9qzd"
 
 
-def late_game(plies: int) -> tuple[str, list[str]]:
-    """Return the position *plies* plies before a game's end, and those last plies, none of them a pass."""
-    for seed in range(1000):
-        rng = Random(seed)
-        game = Game(None, fill_board(rng))
-        while moves := game.position.legal_moves():
-            game.play(rng.choice(moves))
-        last = [str(move) for move in game.moves[-plies:]]
-        if "PASS" not in last:
-            return str(game.positions[-plies - 1]), last
-    msg = "each of 1000 random games has a pass near its end (expected one without)"
-    raise AssertionError(msg)
+def address(game: GamePage, moves: list[str], side: str, details: str = "") -> str:
+    """Return the link of a game by links for the player of *side*: "w" or "b"."""
+    return f"{game.url}{link_of(moves)}{details}&id={ID}&s={side}"
 
 
-def begun_late(site: Site) -> tuple[Correspondent, list[str]]:
-    """Begin a game by links a few plies before its end; return the first player, and the moves to the end."""
-    start, moves = late_game(LAST_PLIES)
-    first = Correspondent(site.open(saved=saved_game(start, moves[:1], black="person")))
-    first.begin_from_position("white" if " w " in start else "black")
-    first.play(moves[0])
-    return first, moves
+def opened(game: GamePage, moves: list[str], side: str, details: str = "") -> Correspondent:
+    """Return the player of *side*, who has opened the first link of a game."""
+    game.shorten_waits()
+    player = Correspondent(game)
+    player.open(address(game, moves, side, details))
+    return player
 
 
 def play_on(players: dict[Player, Correspondent], before: Correspondent, plies: range) -> Correspondent:
@@ -88,8 +80,8 @@ def test_two_browsers_play_a_game_by_links_to_its_end(site: Site) -> None:
     second.open(first.link())
     own = second.game.kept
     players = {Player.WHITE: first, Player.BLACK: second}
-    before = play_on(players, second, range(1, 4))
-    later = re.sub("#g=[^&]*", link_of(WHOLE_GAME[:LATE]), before.link())
+    second.play(WHOLE_GAME[1])
+    later = re.sub("#g=[^&]*", link_of(WHOLE_GAME[:LATE]), second.link())
     for player in players.values():
         player.receive(later)
         player.game.expect_ply(LATE)
@@ -109,99 +101,90 @@ def test_two_browsers_play_a_game_by_links_to_its_end(site: Site) -> None:
     assert "navigate" == game.evaluate("() => performance.getEntriesByType('navigation')[0].type")
 
 
-def expect_library(player: Correspondent, *outcomes: str) -> None:
-    """Check that the games by links in the library have exactly these outcomes, in any order."""
+def library_with(player: Correspondent, *outcomes: str) -> LibraryPage:
+    """Open the library; check that its games by links have exactly these outcomes, in any order."""
     library = player.library()
     games = library.games.filter(has_text=text("library.source.correspondence"))
     expect(games).to_have_count(len(outcomes))
     shown = games.evaluate_all("rows => rows.map(({ dataset }) => dataset.outcome)")
     assert sorted(outcomes) == sorted(shown)
-    library.close()
+    return library
 
 
 def test_a_link_that_does_not_continue_the_game_leaves_it_unchanged(site: Site) -> None:
     """
-    An older link, or one that the person has sent, adds nothing.
+    A link that the person has sent adds nothing.
 
     A link with other moves becomes a second game.
     """
-    first, moves = begun_late(site)
-    link = first.link()
-    second = Correspondent(site.open())
-    own = second.answer(link, moves[1])
-
-    second.open(own)
-    expect(second.game.detail).to_have_text(text("notice.link-again"))
-    second.open(link)
-    expect(second.game.detail).to_have_text(text("notice.link-older"))
-    assert moves[:2] == second.game.record
-    expect_library(second, "open")
-
-    first.game.button("button.undo").click()
-    first.game.expect_ply(0)
-    first.play(next(move for move in first.legal_moves() if move != moves[0]))
-    other = first.link()
-    assert other != link
+    game = site.prepare()
+    player = opened(game, WHOLE_GAME[:1], "b")
+    player.play(WHOLE_GAME[1])
+    player.open(player.link())
+    expect(game.detail).to_have_text(text("notice.link-again"))
+    assert WHOLE_GAME[:2] == game.record
+    other = ["A2"]
     for _ in range(2):
-        second.open(other)
-        expect(second.game.detail).to_have_text(text("notice.link-apart"))
-        assert first.game.record == second.game.record
-        second.game.wait_for_turn()
-        expect_library(second, "open", "waiting")
+        player.open(address(game, other, "b"))
+        expect(game.detail).to_have_text(text("notice.link-apart"))
+        assert other == game.record
+        game.wait_for_turn()
+    library_with(player, "open", "waiting")
 
 
 def test_games_that_wait_are_listed_and_go_on_from_the_library(site: Site) -> None:
     """The page shows the number of waiting games; an answer shows in other tabs, too; a pasted link opens."""
-    first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
+    start = str(Game(None, fill_board(Random(1))).position)
+    move = str(Position.parse(start).legal_moves()[0])
+    first = Correspondent(site.open(saved=saved_game(start, [move], black="person")))
     home = first.game.url
-    first.begin("black", filled=True)
+    first.begin_from_position("black")
     expect(first.game.detail).to_contain_text(text("status.away"))
     assert [] == first.game.movable
     expect(first.game.button("button.undo")).to_be_disabled()
     first.game.button("button.send-link").dblclick()
-    expect(first.game.dialog("send.title")).to_have_count(1)
+    sending = first.game.dialog("send.title")
+    expect(sending).to_have_count(1)
+    link = sending.get_by_role("textbox", name=text("send.field")).input_value()
     first.game.press_key("Escape")
-    link = first.link()
-    second = Correspondent(site.open())
+    second = Correspondent(site.prepare())
     second.open(link)
     second.game.wait_for_turn()
-    waiting = second.legal_moves()
     expect(second.game.button("button.send-link")).to_be_hidden()
+    wait_until_kept(second.game, start)
 
     second.game.page.goto(home)
     second.game.wait_until_ready()
     expect(second.waiting).to_contain_text(text("waiting.text", count=1))
     second.waiting.get_by_role("button", name=text("button.waiting")).click()
-    library = second.game.dialog("library.title")
-    expect(library.locator("[data-outcome=waiting]")).to_have_count(1)
+    waiting = second.game.dialog("library.title").locator("[data-outcome=waiting]")
+    expect(waiting).to_have_count(1)
     with second.game.page.expect_event("load"):
-        library.locator("[data-outcome=waiting]").get_by_role("link").click()
+        waiting.get_by_role("link").click()
     second.game.wait_until_ready()
-    second.play(waiting[0])
+    second.play(move)
     answer = second.link()
     second.game.page.goto(home)
     second.game.wait_until_ready()
-    expect_library(second, "open")
+    library = library_with(second, "open").layer
     expect(second.waiting).to_be_hidden()
 
     other = another(first.game, answer.removeprefix(home))
-    other.expect_ply(50)
-    origin, target = spaces_in(waiting[0])
-    said = {"who": "white", "from": origin, "to": target, "height": 2}
-    other.expect_said("announce.stacked", **said)
-    first.game.expect_ply(50)
+    other.expect_ply(1)
+    origin, target = spaces_in(move)
+    other.expect_said("announce.stacked", **{"who": "white", "from": origin, "to": target, "height": 2})
+    first.game.expect_ply(1)
     first.game.wait_for_turn()
     first.game.resign()
     expect(first.game.button("button.send-link")).to_be_visible()
     last = first.link()
-    pasting = second.library().layer
-    pasting.get_by_text(text("library.paste"), exact=True).click()
-    pasting.get_by_role("textbox", name=text("library.text")).fill(last)
+    library.get_by_text(text("library.paste"), exact=True).click()
+    library.get_by_role("textbox", name=text("library.text")).fill(last)
     with second.game.page.expect_event("load"):
-        pasting.get_by_role("button", name=text("library.import"), exact=True).click()
+        library.get_by_role("button", name=text("library.import"), exact=True).click()
     second.game.wait_until_ready()
     expect(second.game.moves).to_contain_text(text("ending.resigned", who="black"))
-    expect_library(second, "wins")
+    library_with(second, "wins")
 
 
 def test_a_move_taken_back_while_the_library_keeps_it_is_not_loaded_again(site: Site) -> None:
@@ -220,9 +203,7 @@ def test_a_move_taken_back_while_the_library_keeps_it_is_not_loaded_again(site: 
           };
         })();"""
     )
-    player = Correspondent(game)
-    game.open()
-    player.begin("white")
+    player = opened(game, [], "w")
     game.wait_for_turn()
     game.press("A1")
     game.wait_for("html[data-taken-back]")
@@ -233,7 +214,7 @@ def test_a_move_taken_back_while_the_library_keeps_it_is_not_loaded_again(site: 
 
 def test_a_link_that_names_only_a_side_begins_a_game_by_links(site: Site) -> None:
     """The person who opens the link plays this side. A reload continues the same game."""
-    player = Correspondent(site.open())
+    player = Correspondent(site.prepare())
     player.open(f"{player.game.url}{link_of(['A1'])}&s=b")
     player.play("B1")
     link = player.link()
@@ -246,13 +227,8 @@ def test_a_link_that_names_only_a_side_begins_a_game_by_links(site: Site) -> Non
 
 def test_a_rematch_is_the_same_game_for_both_players(site: Site) -> None:
     """The colours are swapped. If either player presses the button again, the same rematch continues."""
-    first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
-    first.begin("white", filled=True)
-    second = Correspondent(site.open())
-    first.play(first.legal_moves()[0])
-    second.open(first.link())
-    second.game.resign()
-    lost = second.link()
+    setup, resigned = WHOLE_GAME[:49], "&f=49&e=rb"
+    second = opened(site.prepare(), setup, "b", resigned)
     second.rematch()
     second.game.wait_for_turn()
     board = second.game.position
@@ -260,7 +236,7 @@ def test_a_rematch_is_the_same_game_for_both_players(site: Site) -> None:
     link = second.link()
     assert link.endswith("&s=b")
 
-    first.open(lost)
+    first = opened(site.prepare(), setup, "w", resigned)
     first.game.wait_for("html[data-phase='over']")
     expect(first.game.button("button.send-link")).to_be_hidden()
     first.rematch()
@@ -268,7 +244,7 @@ def test_a_rematch_is_the_same_game_for_both_players(site: Site) -> None:
     first.open(link)
     first.game.wait_for_turn()
     assert second.game.position == first.game.position
-    first.open(lost)
+    first.open(address(first.game, setup, "w", resigned))
     first.rematch()
     first.game.wait_for_turn()
     assert second.game.record == first.game.record
@@ -284,18 +260,14 @@ def test_a_rematch_is_the_same_game_for_both_players(site: Site) -> None:
 def test_a_browser_that_keeps_nothing_keeps_the_game_in_the_address(site: Site, refusal: str) -> None:
     """The page says once that the address holds the only copy of the game; each move changes the address."""
     site.allow("library: QuotaExceededError")
-    first = Correspondent(site.open(saved=saved_game(moves=OWN, black="person")))
-    first.begin("white", filled=True)
-    first.play(first.legal_moves()[0])
     game = site.prepare()
     game.page.add_init_script(refusal)
-    second = Correspondent(game)
-    second.open(first.link())
+    player = opened(game, WHOLE_GAME[:1], "b")
     expect(game.detail).to_have_text(text("notice.link-only-copy"))
-    second.play(second.legal_moves()[0])
+    player.play(WHOLE_GAME[1])
     expect(game.detail).not_to_have_text(text("notice.link-only-copy"))
     position = game.position
-    answer = second.link()
+    answer = player.link()
     expect(game.page).to_have_url(re.compile(f"{re.escape(answer.partition('&id=')[0])}&id=.*&s=b$"))
     game.page.reload()
     game.wait_until_ready()
