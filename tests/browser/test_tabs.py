@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
 from game_page import GamePage
 from own_games import statistics
 from page_text import text
@@ -45,15 +44,6 @@ def expect_playing(game: GamePage) -> None:
     expect(game.title).not_to_have_text(text("status.following"))
 
 
-@pytest.fixture(params=["locks", "no locks"])
-def prepared(site: Site, request: pytest.FixtureRequest) -> GamePage:
-    """A blank tab, with a saved game of two people; each test runs with and without the browser's locks."""
-    game = site.prepare(saved=saved_game(moves=MOVES))
-    if request.param == "no locks":
-        game.page.context.add_init_script(NO_LOCKS)
-    return game
-
-
 def expect_moves_to_be_followed(game: GamePage, other: GamePage) -> None:
     """Make and undo a move in the first tab: the other tab shows both changes, and cannot play."""
     made = game.place()
@@ -87,24 +77,16 @@ def take_over_by_keyboard(game: GamePage, other: GamePage) -> None:
     assert game.record == other.record
 
 
-def begin_games(game: GamePage, other: GamePage) -> None:
-    """
-    Begin a game in the tab that plays.
-
-    Then begin one in the tab that follows, which plays from then on.
-    """
-    game.begin("persons")
-    other.expect_ply(0)
-    kept = game.kept
-    assert kept is not None
-    assert [] == kept["moves"]
-    game.place()
-    other.expect_ply(1)
+def begin_a_game(game: GamePage, other: GamePage) -> None:
+    """Begin a game in the tab that follows, which plays from then on."""
     other.begin("persons")
     expect_playing(other)
     other.expect_ply(0)
     expect_following(game)
     game.expect_ply(0)
+    kept = game.kept
+    assert kept is not None
+    assert [] == kept["moves"]
 
 
 def close_the_tab_that_plays(game: GamePage, other: GamePage) -> None:
@@ -119,7 +101,7 @@ def close_the_tab_that_plays(game: GamePage, other: GamePage) -> None:
     assert [made, last] == kept["moves"]
 
 
-def test_of_two_tabs_one_plays_and_the_other_follows(prepared: GamePage) -> None:
+def test_of_two_tabs_one_plays_and_the_other_follows(site: Site) -> None:
     """
     A reload does not change which tab plays.
 
@@ -127,9 +109,7 @@ def test_of_two_tabs_one_plays_and_the_other_follows(prepared: GamePage) -> None
 
     No move is lost.
     """
-    game = prepared
-    game.open()
-    game.wait_until_ready()
+    game = site.open(saved=saved_game(moves=MOVES))
     expect_playing(game)
     other = game.another_tab()
     expect_following(other)
@@ -145,13 +125,19 @@ def test_of_two_tabs_one_plays_and_the_other_follows(prepared: GamePage) -> None
     other.expect_ply(len(MOVES) + 1)
     assert [*MOVES, made] == other.record == game.record
     take_over_by_keyboard(game, other)
-    begin_games(game, other)
+    begin_a_game(game, other)
     close_the_tab_that_plays(other, game)
 
 
-def test_of_two_tabs_opened_at_the_same_time_one_plays(prepared: GamePage) -> None:
-    """A browser may restore two tabs at the same time; the tab that does not play shows the moves."""
+def test_of_two_tabs_opened_at_the_same_time_one_plays(site: Site) -> None:
+    """
+    A browser may restore two tabs at the same time; the tab that does not play shows the moves.
+
+    Without the browser's locks, the tabs ask each other which one plays, and a closed tab takes its leave.
+    """
+    prepared = site.prepare()
     context = prepared.page.context
+    context.add_init_script(NO_LOCKS)
     kept = json.dumps(saved_game(moves=MOVES))
     context.add_init_script(f"if (location.protocol === 'http:') localStorage['dvonn:game'] ??= {kept};")
     pages = [prepared, GamePage(context.new_page(), prepared.url)]
@@ -160,14 +146,23 @@ def test_of_two_tabs_opened_at_the_same_time_one_plays(prepared: GamePage) -> No
     for page in pages:
         page.wait_until_ready()
     offers = [page.button("button.play-here") for page in pages]
-    # Without locks, the tabs first have to ask each other which one plays.
+    # At first, the tabs have to ask each other.
     while [offer.is_visible() for offer in offers].count(True) != 1:
         pages[0].page.wait_for_timeout(20)
     follower, writer = pages if offers[0].is_visible() else reversed(pages)
     expect_following(follower)
     expect_playing(writer)
-    writer.place()
-    follower.expect_ply(len(MOVES) + 1)
+    follower.button("button.play-here").click()
+    expect_following(writer)
+    follower.reload()
+    expect_playing(follower)
+    expect_following(writer)
+    made = follower.place()
+    writer.expect_ply(len(MOVES) + 1)
+    follower.page.close()
+    expect_playing(writer)
+    last = writer.place()
+    assert [*MOVES, made, last] == writer.record
 
 
 def expect_following_end(game: GamePage) -> None:
