@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tools.checks.gate import write_pyodide_types
 from tools.setup.environment import NODE_MODULES, VENV, ensure_node
+from tools.site.builder import prepare
 from tools.tasks import CACHE, ROOT, run
 
 #: Not copied: derived files, and files that neither the site nor the type checker needs.
@@ -25,6 +26,20 @@ _NOT_COPIED = (
     "node_modules",
     "tests",
 )
+#: Writes the site with the wheel and the library of the original sources. A game that only the copy has is
+#: packed, but not compiled by Pyodide.
+_WRITE_PAGE = """
+import shutil, sys
+from pathlib import Path
+from tools.site import builder, library, library_packer
+
+wheel, standard, packages, program = map(Path, sys.argv[1:])
+shutil.copytree(packages, "packages")
+for name, parts in library.ON_DEMAND.items():
+    if not Path("packages", name).exists():
+        Path("packages", name).write_bytes(library_packer.pack_packages(parts))
+builder.write_site(Path("dist").resolve(), wheel, library.Library(standard, Path("packages"), program))
+"""
 _TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
 
 
@@ -82,4 +97,16 @@ def check_types(tree: Path, *projects: str) -> None:
 def build(tree: Path) -> Path:
     """Build the site of the copy *tree*, and return the folder of the site."""
     run([sys.executable, "build.py"], folder=tree, advice="")
+    return tree / "dist"
+
+
+def build_page(tree: Path) -> Path:
+    """
+    Build the page of the copy *tree*, and return the folder of the site.
+
+    The site has the original Python, so a test must answer the page's requests with the copy's own Python.
+    """
+    wheel, library = prepare()
+    files = (wheel, library.standard, library.packages, library.program)
+    run([sys.executable, "-c", _WRITE_PAGE, *files], folder=tree, advice="")
     return tree / "dist"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import json
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -16,10 +20,10 @@ from page_text import text
 from played_page import spaces_in
 from playwright.sync_api import Browser, expect
 from saved_games import SAVED_GAME, saved_game
-from source_copies import build, change_line, check_types, copied_sources
+from source_copies import build_page, change_line, check_types, copied_sources
+from stand_in_engine import Answer, StandInEngine
 from tested_site import Site
 
-from tools.site.server import SiteServer
 from tools.tasks import ROOT, run
 
 GAME = ROOT / "tests" / "third_game"
@@ -34,6 +38,22 @@ LINES = {
     "web/games/addresses.json": ('  "col": { "game": "col", "title": "Col" },\n', '  "lessons": {\n'),
 }
 SAID: dict[str, str] = json.loads((GAME / "web" / "i18n" / "en.json").read_text(encoding="utf-8"))
+#: Answers one request of the page per line.
+ANSWERS = """
+import sys
+from dvonn.web.api import Router
+
+handle = Router().handle
+for request in sys.stdin:
+    print(handle(request), flush=True)
+"""
+#: Prints the path of the wheel, which it makes.
+WHEEL = """
+from tools.setup.environment import ensure_python
+from tools.site.builder import build_wheel
+
+print(build_wheel(ensure_python("build")))
+"""
 #: After these moves, White cannot place a piece.
 WON_BY_BLACK = spaces_in("A1E1A5E3A3E5B2A2C1D4E4B1B4A4C5D2E2C3D3B5")
 
@@ -71,10 +91,40 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(scope="module")
-def url(tree: Path) -> Iterator[str]:
-    """The address of the site built from the copy with Col, once the copy has passed the type checker."""
+def page_of_col(tree: Path) -> Path:
+    """The page built from the copy with Col, once the copy has passed the type checker."""
     check_types(tree, "tsconfig.json")
-    with SiteServer(build(tree)) as server:
+    return build_page(tree)
+
+
+@pytest.fixture(scope="module")
+def url(tree: Path, page_of_col: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the page; the copy's own Python, in a process for each worker, answers its requests."""
+
+    def answer_of(processes: ExitStack) -> Answer:
+        python = processes.enter_context(
+            subprocess.Popen(
+                [sys.executable, "-c", ANSWERS],
+                cwd=tree,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        )
+        assert python.stdin
+        assert python.stdout
+        questions, answers = python.stdin, python.stdout
+
+        def answer(request: str) -> str:
+            questions.write(f"{request}\n")
+            questions.flush()
+            return answers.readline()
+
+        return answer
+
+    folder = tmp_path_factory.mktemp("stand-in") / "dist"
+    with ExitStack() as processes, StandInEngine(page_of_col, folder) as server:
+        server.change = lambda _: answer_of(processes)
         yield server.url
 
 
@@ -109,6 +159,18 @@ def test_perft_counts_sequences_of_plies_by_the_rules_of_col(tree: Path) -> None
     )
 
     assert count == int(printed)
+
+
+def test_the_modules_of_col_ship(tree: Path, page_of_col: Path) -> None:
+    """The wheel has them; the page loads those for the page, and not the command, from a zip of their own."""
+    made = subprocess.check_output([sys.executable, "-c", WHEEL], cwd=tree, text=True).splitlines()[-1]
+    in_wheel = zipfile.ZipFile(made).namelist()
+    packed = gzip.decompress((page_of_col / "python" / "col.zip").read_bytes())
+    on_demand = zipfile.ZipFile(io.BytesIO(packed)).namelist()
+
+    assert {"dvonn/col/position.py", "dvonn/col_web/api.py", "dvonn/col_cli/commands.py"} <= {*in_wheel}
+    assert {"dvonn/col/position.pyc", "dvonn/col_web/api.pyc"} <= {*on_demand}
+    assert not [name for name in on_demand if not name.startswith(("dvonn/col/", "dvonn/col_web/"))]
 
 
 def test_moves_are_pressed_typed_hinted_and_taken_back_against_the_computer(
@@ -172,9 +234,8 @@ def test_a_game_is_played_to_its_end_saved_and_begun_again(open_col: Callable[..
 
     In another language, the page's general texts are translated; Col's own texts stay English.
     """
-    game = open_col()
-    game.begin_for_two()
-    for move in WON_BY_BLACK:
+    game = open_col(saved_game(None, WON_BY_BLACK[:-2]))
+    for move in WON_BY_BLACK[-2:]:
         game.play(move)
     assert ("over", 20) == (game.phase, game.ply)
     expect(game.title).to_have_text(text("status.over", who="black"))
