@@ -11,7 +11,7 @@ from layout import overlapping_panels
 from library_page import LibraryPage
 from page_parts import BETTER_ARROW, HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_DOT, REVIEW_PLAYERS
 from page_text import shown_move, text
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
@@ -25,9 +25,9 @@ PLAYED = ["A1B2", "F1E2", "I1H2", "A3B4", "B1B2", "A3B3", "C7C6", "B1C2"]
 COSTLY = re.compile("mistake|blunder")
 
 
-def reviewed(site: Site, window: ViewportSize = DESKTOP) -> GipfPage:
+def reviewed(site: Site) -> GipfPage:
     """Return the page with the game `PLAYED` against a computer, once the review is done."""
-    opened = site.prepare(viewport=window)
+    opened = site.prepare(viewport=DESKTOP)
     game = GipfPage(opened.page, opened.url, opened.language)
     game.keep_before_opening(saved_game(START, PLAYED, black="novice"))
     game.open()
@@ -66,20 +66,12 @@ def other_push(game: GipfPage, ply: int) -> str:
     return next(push for push in pushes if push != PLAYED[ply - 1] and shown_push(push) not in best)
 
 
-def test_the_engine_does_not_push_the_board_under_other_panels_on_a_phone(site: Site) -> None:
-    """The engine's lines make the panel higher; then the page scrolls, and the board keeps its place."""
-    game = reviewed(site, PHONE)
-    analysis = AnalysisPage(game)
-    analysis.open()
-    analysis.wait_for_values()
-    assert [] == overlapping_panels(game)
-
-
 def test_a_review_finds_the_mistake_and_shows_a_better_move(site: Site) -> None:
     """
-    The list, the graph and the table show the mistake.
+    The list, the graph and the table show the mistake, and the page can show the better move.
 
-    The page can show the better move and the moves after it.
+    A push tried instead of the mistake is compared with the best and the played push. On a phone, the
+    engine's lines make the panel higher, but the page scrolls, and no panel covers another.
     """
     game = reviewed(site)
     first = own_mistakes(game)[0]
@@ -93,6 +85,7 @@ def test_a_review_finds_the_mistake_and_shows_a_better_move(site: Site) -> None:
     expect(game.title).to_contain_text(re.compile("|".join(map(re.escape, said))))
     expect(game.compared("played")).to_contain_text(shown_push(PLAYED[first - 1]))
     expect(game.page.locator(BETTER_ARROW)).not_to_have_count(0)
+    tried = other_push(game, first)
 
     game.compared("best").click()
     game.expect_ply(first)
@@ -100,14 +93,7 @@ def test_a_review_finds_the_mistake_and_shows_a_better_move(site: Site) -> None:
     game.button("button.line").click()
     expect(game.title).to_contain_text(re.compile(r"\(\d/\d\)"))
 
-
-def test_a_tried_move_gets_a_verdict(site: Site) -> None:
-    """A push tried instead of the mistake is searched, and compared with the best and the played push."""
-    game = reviewed(site)
-    first = own_mistakes(game)[0]
-    game.page.locator(NEXT_MISTAKE_BUTTON).click()
-    game.expect_ply(first)
-    tried = other_push(game, first)
+    game.moves.locator(f"[data-ply='{first}']").first.click()
     game.press_key("PageUp")
     game.expect_ply(first - 1)
     game.press(tried[:2])
@@ -116,6 +102,12 @@ def test_a_tried_move_gets_a_verdict(site: Site) -> None:
     game.press(tried[2:])
     expect(game.compared("tried")).to_contain_text(shown_push(tried))
     expect(game.compared("tried")).to_contain_text("%", timeout=LONG_PATIENCE_MS)
+
+    game.page.set_viewport_size(PHONE)
+    analysis = AnalysisPage(game)
+    analysis.open()
+    analysis.wait_for_values()
+    assert [] == overlapping_panels(game)
 
 
 def test_practice_begins_at_a_mistake_and_shows_the_solution(site: Site) -> None:
