@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from gipf_page import LESSONS_ADDRESS, GipfPage, after, open_gipf
+from gipf_page import LESSONS_ADDRESS, GipfPage, after
 from hands import wander
 from page_parts import ANIMATION, BLACK_CARD, LESSONS_OFFERED, STATUS, WELCOME
 from playwright.sync_api import Locator, expect
@@ -20,21 +20,20 @@ LESSONS: list[dict[str, Any]] = json.loads(
     (WEB / "games" / "gipf" / "lessons.json").read_text(encoding="utf-8")
 )
 
-
-def _open_lessons(site: Site, **options: Any) -> GipfPage:  # noqa: ANN401 - as Site.open has them
-    """Return the page at its first lesson, opened from the welcome."""
-    game = open_gipf(site, **options)
-    game.page.get_by_role("button", name=game.text("gipf.welcome.learn", lessons=len(LESSONS))).click()
-    game.page.locator("html[data-lessons]").wait_for(state="attached")
-    game.wait_until_ready()
-    return game
+#: Returns whether a text is above or below the panel with this selector.
+IS_ALONE = """
+(text, panel) => {
+  const [box, other] = [text, document.querySelector(panel)].map((one) => one.getBoundingClientRect());
+  return box.bottom <= other.top || other.bottom <= box.top;
+}
+"""
 
 
 def _open_lesson(
     site: Site,
     name: str,
     done: Iterable[str] = (),
-    **options: Any,  # noqa: ANN401 - as above
+    **options: Any,  # noqa: ANN401 - as Site.open has them
 ) -> GipfPage:
     """Return the page at the lesson *name*, after an earlier visit that completed the lessons *done*."""
     page = site.prepare(**options)
@@ -80,8 +79,7 @@ def test_lessons_are_played_one_after_the_other(site: Site) -> None:
 
     In the lesson on the tournament opening, Black answers White's pushes.
     """
-    game = _open_lessons(site)
-    _expect_lesson(game, "push")
+    game = _open_lesson(site, "push")
     game.play("A1B2")
     _expect_message(game, "gipf.lesson.push.done")
     game.button("lesson.next").click()
@@ -184,11 +182,15 @@ def test_on_a_phone_every_task_is_visible_and_the_first_game_begins(site: Site) 
     Taps on buttons and dots suffice to begin the first game and to play in it.
     """
     game = _open_lesson(site, "push", viewport=LARGE_PHONE, has_touch=True, is_mobile=True)
+    _expect_no_hint(game)
     for lesson in LESSONS:
         _choose_lesson(game, lesson["name"])
+        task = game.page.get_by_text(game.text(f"gipf.lesson.{lesson['name']}.task"), exact=True)
         for size in [(844, 390), (390, 844)]:
             game.resize(*size)
-            _expect_task_alone(game, lesson["name"], f"{lesson['name']}, {size}")
+            where = f"{lesson['name']}, {size}"
+            expect(task, where).to_be_in_viewport(ratio=1)
+            assert task.evaluate(IS_ALONE, STATUS), where
 
     game.button("gipf.answer.challenge").tap()
     game.button("lesson.play").tap()
@@ -199,24 +201,17 @@ def test_on_a_phone_every_task_is_visible_and_the_first_game_begins(site: Site) 
     assert "E3" in game.stacks
 
 
-def _expect_task_alone(game: GipfPage, lesson: str, where: str) -> None:
-    """Check that no panel covers the task, and that neither the button nor the key gives a hint."""
-    task = game.page.get_by_text(game.text(f"gipf.lesson.{lesson}.task"), exact=True)
-    expect(task, where).to_be_in_viewport(ratio=1)
-    box, panel = task.bounding_box(), game.page.locator(STATUS).bounding_box()
-    assert box
-    assert panel
-    is_above = box["y"] + box["height"] <= panel["y"]
-    assert is_above or panel["y"] + panel["height"] <= box["y"], where
+def _expect_no_hint(game: GipfPage) -> None:
+    """Check that neither the button nor the key gives a hint."""
     hint = game.page.get_by_role("button", name=game.text("button.hint"), exact=True, include_hidden=True)
-    expect(hint, where).to_be_hidden()
+    expect(hint).to_be_hidden()
     game.press_key("h")
-    expect(hint, where).to_have_attribute("aria-pressed", "false")
+    expect(hint).to_have_attribute("aria-pressed", "false")
 
 
 def test_a_lesson_of_gipf_praises_only_when_the_pieces_have_arrived(site: Site) -> None:
     """While a piece slides, the page does not yet praise the move."""
-    game = _open_lessons(site, reduced_motion="no-preference")
+    game = _open_lesson(site, "push", reduced_motion="no-preference")
     game.evaluate(
         """() => {
           const animate = Element.prototype.animate;
