@@ -16,8 +16,6 @@ from test_own_arrows import ARROWS, RINGS
 from tested_site import Site
 
 ANSWERED = ("D4D3", "CHALLENGE")
-#: Two pushes that have been played.
-PLAYED = ["A1B2", "I5H5"]
 
 
 def _analysed(site: Site, start: str, *moves: str) -> AnalysisPage:
@@ -27,11 +25,10 @@ def _analysed(site: Site, start: str, *moves: str) -> AnalysisPage:
     return analysis
 
 
-def _jump_challenged(site: Site) -> tuple[GipfPage, AnalysisPage]:
-    """Return an analysis in which a jump was tried and challenged."""
+def test_a_line_goes_on_after_every_result_of_a_game_of_dvonn(site: Site) -> None:
+    """D12, D13: the analysis asks how the game of DVONN ends, and keeps a line for each result tried."""
     analysis = _analysed(site, CHALLENGED_JUMP)
     game = analysis.game
-    assert isinstance(game, GipfPage)
     game.press("D4")
     game.press("D3")
     game.expect_ply(1)
@@ -42,12 +39,6 @@ def _jump_challenged(site: Site) -> tuple[GipfPage, AnalysisPage]:
     expect(analysis.lines.filter(has_text=text("gipf.moves.challenge"))).to_have_count(1)
     game.button("gipf.answer.challenge").click()
     game.expect_ply(2)
-    return game, analysis
-
-
-def test_a_line_goes_on_after_every_result_of_a_game_of_dvonn(site: Site) -> None:
-    """D12, D13: the analysis asks how the game of DVONN ends, and keeps a line for each result tried."""
-    game, analysis = _jump_challenged(site)
     ask = text("gipf.result.ask", who="white", move=shown_move("D4-D3"))
     game.expect_detail(ask)
     expect(game.button("gipf.dvonn.play")).to_be_hidden()
@@ -75,20 +66,38 @@ def test_a_line_goes_on_after_every_result_of_a_game_of_dvonn(site: Site) -> Non
 
 
 def test_a_waiting_challenge_can_be_analysed(site: Site) -> None:
-    """A result tried in the analysis does not decide the game, which still waits for its game of DVONN."""
+    """
+    A result tried in the analysis does not decide the game, which still waits for its game of DVONN.
+
+    A new game can begin from the position after this result.
+    """
     analysis = _analysed(site, CHALLENGED_JUMP, *ANSWERED)
     game = analysis.game
-    game.button("gipf.result.tied").click()
+    game.button("gipf.result.won").click()
     game.expect_ply(3)
     analysis.leave()
     game.expect_ply(2)
     expect(game.button("gipf.dvonn.play")).to_be_visible()
-    expect(game.button("gipf.result.tied")).to_be_hidden()
+    expect(game.button("gipf.result.won")).to_be_hidden()
+
+    analysis.open()
+    game.button("gipf.result.won").click()
+    game.expect_ply(3)
+    position = game.position
+    game.press_in_menu("button.play-from-here")
+    dialog = game.dialog("new.title.from")
+    dialog.get_by_role("button", name=re.compile(text("new.begin"))).click()
+    expect(game.root).to_have_attribute("data-ply", "0")
+    expect(game.root).to_have_attribute("data-position", position)
 
 
 def test_notes_drawings_and_lines_of_gipf_come_back_from_a_record(site: Site) -> None:
     """A JSON file keeps the line that follows a result, with its comment, glyph, arrow and ring."""
-    game, analysis = _jump_challenged(site)
+    analysis = _analysed(site, CHALLENGED_JUMP)
+    game = analysis.game
+    for space in ("D4", "D3"):
+        game.press(space)
+    game.button("gipf.answer.challenge").click()
     game.button("gipf.result.lost").click()
     game.expect_ply(3)
     analysis.comment("No potential left.")
@@ -111,8 +120,6 @@ def test_notes_drawings_and_lines_of_gipf_come_back_from_a_record(site: Site) ->
     (line,) = json.loads(record)["lines"]
     assert [*ANSWERED, "LOST"] == line["moves"]
 
-    game.page.goto(game.url + "?game=gipf")
-    game.wait_until_ready()
     choose(game, record)
     game.page.wait_for_url(re.compile("#own="))
     game.wait_until_ready()
@@ -126,35 +133,6 @@ def test_notes_drawings_and_lines_of_gipf_come_back_from_a_record(site: Site) ->
     expect(game.page.locator(ARROWS)).to_have_count(1)
     expect(game.page.locator(RINGS)).to_have_count(1)
     assert after(CHALLENGED_JUMP, *ANSWERED, "LOST") == game.position
-
-
-def test_variations_of_gipf_are_walked_promoted_and_deleted_by_keyboard(site: Site) -> None:
-    """
-    Arrow keys go from line to line, and PageUp goes back to the previous position.
-
-    Buttons of the notes promote and delete lines.
-    """
-    analysis = _analysed(site, SHORT["basic"], *PLAYED)
-    game = analysis.game
-    assert isinstance(game, GipfPage)
-    for push in ("B1C2", "C1C2"):
-        game.listed(1, "white", "A1-B2").click()
-        game.press_key("PageUp")
-        game.expect_ply(0)
-        game.push(push)
-        game.expect_ply(1)
-    expect(analysis.variations).to_have_count(2)
-    analysis.variations.first.get_by_role("button").first.focus()
-    game.press_key("Enter")
-    expect(analysis.variations.first.locator("[aria-current]")).to_be_visible()
-    game.press_key("ArrowDown")
-    expect(analysis.variations.last.locator("[aria-current]")).to_be_visible()
-    expect(analysis.variations.last).to_contain_text(shown_move("C1-C2"))
-    analysis.press_in_notes("note.promote")
-    expect(analysis.variations.first).to_contain_text(shown_move("C1-C2"))
-    analysis.press_in_notes("note.delete")
-    expect(analysis.variations).to_have_count(1)
-    assert PLAYED == game.record
 
 
 def test_values_of_gipf_follow_the_chosen_kind_and_line(site: Site) -> None:
@@ -179,16 +157,3 @@ def test_values_of_gipf_follow_the_chosen_kind_and_line(site: Site) -> None:
     expect(game.board.locator("[data-value]").first).to_be_visible()
     analysis.lines.first.click()
     game.expect_ply(1)
-
-
-def test_a_game_of_gipf_is_played_on_from_a_variation(site: Site) -> None:
-    """The new game begins after a jump that was challenged and then made."""
-    game, _ = _jump_challenged(site)
-    game.button("gipf.result.won").click()
-    game.expect_ply(3)
-    position = game.position
-    game.press_in_menu("button.play-from-here")
-    dialog = game.dialog("new.title.from")
-    dialog.get_by_role("button", name=re.compile(text("new.begin"))).click()
-    expect(game.root).to_have_attribute("data-ply", "0")
-    expect(game.root).to_have_attribute("data-position", position)
