@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 from analysis_page import AnalysisPage
-from gipf_page import GipfPage, open_gipf
-from gipf_positions import CHALLENGED_JUMP
+from gipf_page import GipfPage
 from layout import overlapping_panels
 from library_page import LibraryPage
 from page_parts import BETTER_ARROW, HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_DOT, REVIEW_PLAYERS
-from page_text import shown_move, text
+from page_text import shown_move
 from playwright.sync_api import expect
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
@@ -136,19 +135,3 @@ def test_practice_begins_at_a_mistake_and_shows_the_solution(site: Site) -> None
     library = LibraryPage(game)
     library.open()
     expect(library.games).to_have_count(1)
-
-
-def test_the_result_of_a_game_of_dvonn_is_not_judged(site: Site) -> None:
-    """After a challenge, the ply that records DVONN's result has no mark, and the review is completed."""
-    moves = ["C3D3", "CHALLENGE", "LOST", "I5H5"]
-    game = open_gipf(site, CHALLENGED_JUMP, *moves)
-    game.resign()
-    game.press_key("Escape")
-    game.button("button.analyse").click()
-    expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
-    expect(game.moves.locator("[data-ply='3']")).to_have_attribute("data-mark", "")
-    game.moves.locator("[data-ply='2']").click()
-    game.expect_ply(2)
-    expect(game.compared("played")).to_contain_text(text("gipf.moves.challenge", game.language))
-    game.moves.locator("[data-ply='3']").click()
-    expect(game.compared("played")).to_be_hidden()

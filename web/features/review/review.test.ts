@@ -11,10 +11,12 @@ import {
 import { NO_COMMENT, pliesOf, viewAfter } from "../../core/fixtures/fake-game.ts";
 import { named } from "../../core/fixtures/named.ts";
 import { requiredQueries } from "../../core/required-queries.ts";
+import type { State } from "../../core/state.ts";
 import { nodeAt, setNode } from "../../core/tree.ts";
 import { canTry } from "../../core/turn-selectors.ts";
 import { analysisTexts } from "../listen/announcements.ts";
 import { details, headline } from "../play/messages.ts";
+import { movesCompared } from "./comparison.ts";
 import {
   judged,
   MOVES,
@@ -86,6 +88,27 @@ describe("a review", () => {
     const ending = { kind: "resigned", side: "white" } as const;
     const state = play({ ...rest, game: { ...game, tree, ending } }, { kind: "reviewPressed" });
     assert.deepEqual(reviewProgress(state), { done: 0, total: 5 });
+  });
+
+  it("neither searches nor judges what chance has decided", () => {
+    // As in GIPF, where the result of a game of DVONN is a ply.
+    const { game, ...rest } = played();
+    const [before, path] = [MOVES.slice(0, 3), MOVES.slice(0, 4)];
+    const view = { ...viewAfter(before), is_chance: true };
+    const ply = { ...nodeAt(game.tree, path)?.ply, is_chance: true } as any;
+    const tree = setNode(setNode(game.tree, before, { view }), path, { ply });
+    const state = play({ ...rest, game: { ...game, tree } }, { kind: "reviewPressed" });
+    assert.deepEqual(reviewProgress(state), { done: 0, total: 4 });
+    const verdicts = (now: State) => {
+      const event = judged([null, null, null, null, null])(now);
+      return { ...event, plies: event.plies.map((one, index) => (index === 3 ? null : one)) };
+    };
+    const found = [0, 1, 2, 4].map((length) => searched(MOVES.slice(0, length)));
+    const done = play(state, ...found, verdicts, { kind: "pathShown", path });
+    assert.deepEqual([reviewStage(done), judgedShare(done)], ["done", 1]);
+    assert.deepEqual(movesCompared(done), []);
+    const last = movesCompared(play(done, { kind: "pathShown", path: MOVES }));
+    assert.equal(last.find(({ kind }) => kind === "played")?.move, MOVES[4]);
   });
 
   it("pauses for a hint, and continues after it", () => {
