@@ -13,6 +13,7 @@ from dvonn.gipf import Move, Position
 ADDRESS = "?game=gipf"
 LESSONS_ADDRESS = "?game=lessons"
 PUZZLES_ADDRESS = "?game=puzzles"
+CHALLENGE_ADDRESS = "?game=challenge"
 #: The key of the button's text for each kind of piece, by the letter that begins a push in notation.
 _KINDS = {"G": "gipf.kind.gipf", "P": "gipf.kind.loaded", "": "gipf.kind.basic"}
 

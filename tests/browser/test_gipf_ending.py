@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 from ending_scene import counts, scene
 from gipf_page import LESSONS_ADDRESS, PUZZLES_ADDRESS, GipfPage, open_gipf
 from gipf_positions import SHORT
 from own_games import numbers, statistics
+from page_text import shown_move, text
 from playwright.sync_api import expect
 from saved_games import saved_game
 from tested_site import Site
@@ -19,30 +21,43 @@ from dvonn.gipf import Position, Version
 NEARLY = ("E1E2", "E9E8", "E1E2", "E9E8")
 
 
-def test_the_end_gives_its_reason_and_counts_the_pieces_left(site: Site) -> None:
+def test_a_row_made_by_keyboard_ends_the_game(site: Site) -> None:
     """
-    Piles count the pieces in reserve, on the board, and lost.
+    The arrow keys go along lines. The page takes the row, as none of its pieces may stay, and Black loses.
 
-    Escape hides the piles; looking at earlier positions does not bring them back. After a resignation, the
-    piles show which pieces both players had left, and the page names the reason.
+    Escape hides the piles of pieces; looking at earlier positions does not bring them back. A shared picture
+    shows the piles or, once they are hidden, the board. After a resignation, the piles show which pieces both
+    players had left, and the page names the reason.
     """
     game = open_gipf(site, SHORT["basic"], *NEARLY)
-    game.press("E1")
-    game.press("E2")
-    expect(game.root).to_have_attribute("data-phase", "over")
-    expect(scene(game)).to_be_visible()
-    assert ["6", "2"] == counts(game)
-    expect(scene(game)).to_contain_text(game.text("gipf.over.reserve", who="black"))
-    lines = scene(game).locator("text").all_text_contents()
-    reserves = [game.text("gipf.ending.reserve", number=number) for number in (4, 0)]
-    on_board = [game.text("gipf.ending.board", number=2)] * 2
-    lost = [game.text("gipf.card.lost", lost=number) for number in (0, 3)]
-    for found in (reserves, on_board, lost):
-        assert found == [line for line in lines if line in found]
+    game.space("E1").focus()
+    for key, end in (("ArrowUp", "E9"), ("ArrowDown", "E1")):
+        for _ in range(8):
+            game.press_key(key)
+        expect(game.space(end)).to_be_focused()
+    for key in ("Enter", "ArrowUp", "Enter"):
+        game.press_key(key)
+    game.expect_ply(6)
+    assert ("over", "White wins") == (game.phase, game.title.inner_text())
+    reason = game.text("gipf.over.reserve", who="black")
+    assert reason == game.detail.inner_text()
+    game.expect_said("gipf.over.reserve", who="black")
+    assert {"E2", "E8"}.isdisjoint(game.stacks)
+
+    _expect_piles(game, reason)
+    _expect_in_picture(game, game.text("gipf.ending.reserve", number=4), reason)
     game.press_key("Escape")
     expect(scene(game)).to_be_hidden()
+    _expect_in_picture(game, game.text("gipf.answer.reserves", white=4, black=0), reason)
     expect(game.button("button.again")).to_be_visible()
+    # The end of the game offers a review; keys lead back to earlier plies.
+    expect(game.button("button.analyse")).to_be_visible()
     game.press_key("PageUp")
+    game.press_key("PageUp")
+    game.expect_ply(4)
+    expect(game.title).to_have_text(text("status.past", who="black", ply=2, total=3))
+    game.expect_detail(game.text("gipf.past.next", who="white", move=shown_move("E1-E2")))
+    expect(game.moves.locator("[data-ply='4']")).to_have_accessible_name(re.compile("^2, Black"))
     game.button("button.return").click()
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(scene(game)).to_be_hidden()
@@ -50,9 +65,32 @@ def test_the_end_gives_its_reason_and_counts_the_pieces_left(site: Site) -> None
     game.button("button.undo").click()
     game.expect_ply(len(NEARLY))
     game.resign()
-    expect(scene(game)).to_be_visible()
     expect(scene(game)).to_contain_text(game.text("ending.resigned", who="white"))
     assert [6, 5] == sorted(map(int, counts(game)), reverse=True)
+
+
+def _expect_piles(game: GipfPage, reason: str) -> None:
+    """Check that the piles count the pieces in reserve, on the board, and lost."""
+    expect(scene(game)).to_be_visible()
+    assert ["6", "2"] == counts(game)
+    expect(scene(game)).to_contain_text(reason)
+    lines = scene(game).locator("text").all_text_contents()
+    reserves = [game.text("gipf.ending.reserve", number=number) for number in (4, 0)]
+    on_board = [game.text("gipf.ending.board", number=2)] * 2
+    lost = [game.text("gipf.card.lost", lost=number) for number in (0, 3)]
+    for found in (reserves, on_board, lost):
+        assert found == [line for line in lines if line in found]
+
+
+def _expect_in_picture(game: GipfPage, shown: str, reason: str) -> None:
+    """Check that a shared picture has either the piles or the board, and names the winner and the reason."""
+    pictured = (
+        game.text("gipf.ending.reserve", number=4),
+        game.text("gipf.answer.reserves", white=4, black=0),
+    )
+    picture = game.shared_picture()
+    assert [shown] == [one for one in pictured if one in picture]
+    assert f"{game.text('share.over', winner='white')} {reason}" in picture
 
 
 def test_a_win_is_counted_and_the_next_level_is_offered(site: Site) -> None:

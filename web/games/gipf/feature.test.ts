@@ -15,6 +15,7 @@ import { setNode, treeOfLine } from "../../core/tree.ts";
 import { forcedMove, pendingMoveShown } from "../../core/turn-selectors.ts";
 import { describeBoard } from "./description.ts";
 import { isLeaving } from "./feature.ts";
+import { STATUS_TEXTS } from "./messages.ts";
 
 const PERSONS = { white: { kind: "person" }, black: { kind: "person" } } as const;
 const NO_HELP = { hints: 0, takebacks: 0 };
@@ -152,6 +153,21 @@ describe("a picked row", () => {
     const changed = reduce(picked, { kind: "settingsReceived", settings });
     assert.deepEqual(changed.interaction, picked.interaction);
     assert.equal(pendingMoveShown(changed), "xD2D3D4");
+  });
+
+  it("brings a warning while it would take the player's own last GIPF-piece", () => {
+    const moves = { "": "xD2D3D4", D5: "xD2D3D4D5" };
+    const choice = { must: ROW.slice(0, 3), may: ["D5"], chosen: ["D5"], left: {}, moves };
+    const own = { ...TAKING.own, losing: [moves.D5], hands: {} };
+    const state = stateAt([], { ...TAKING, own, presses: { D2: { choice } }, last: null });
+    const text = (...spaces: string[]) => {
+      const press = (before: State, space: string) =>
+        reduce(before, { kind: "spacePressed", space });
+      return STATUS_TEXTS.details(spaces.reduce(press, state))[0]?.key;
+    };
+    assert.equal(text(), "gipf.take.or-leave");
+    assert.equal(text("D2"), "gipf.take.last");
+    assert.equal(text("D2", "D5"), "gipf.take.choose");
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { hintText } from "./messages.ts";
+import { hintText, overText } from "./messages.ts";
 
 /** A view of an empty board, with a push of each kind of piece from A5 to B5. */
 const VIEW = {
@@ -21,4 +21,9 @@ it("a hint says in words which piece is brought in", () => {
   );
   const moves = hints.slice(0, 3).map(({ placeholders }) => placeholders?.move);
   assert.equal(new Set(moves).size, 1);
+});
+
+it("the text of the end names the player who has lost the last GIPF-piece", () => {
+  const text = overText({ winner: "black", own: { end: "gipf" } } as any);
+  assert.deepEqual(text, { key: "gipf.over.gipf", placeholders: { who: "white" } });
 });
