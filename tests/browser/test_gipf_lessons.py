@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from gipf_page import LESSONS_ADDRESS, GipfPage, after
+from gipf_page import ADDRESS, LESSONS_ADDRESS, GipfPage, after
 from hands import wander
 from page_parts import ANIMATION, BLACK_CARD, LESSONS_OFFERED, STATUS, WELCOME
 from playwright.sync_api import Locator, expect
@@ -20,6 +20,10 @@ LESSONS: list[dict[str, Any]] = json.loads(
     (WEB / "games" / "gipf" / "lessons.json").read_text(encoding="utf-8")
 )
 
+#: A button in the list of lessons.
+STEP = ".gipf-lesson-steps button"
+#: The text of a lesson's task.
+TASK = ".gipf-lesson > h3 + p"
 #: Returns whether a text is above or below the panel with this selector.
 IS_ALONE = """
 (text, panel) => {
@@ -103,8 +107,8 @@ def test_lessons_are_played_one_after_the_other(site: Site) -> None:
 
     _choose_lesson(game, "opening")
     _play_the_opening(game)
-    game.page.get_by_role("link", name=game.text("gipf.challenge.back")).click()
-    game.page.locator("html[data-game='gipf']:not([data-lessons])").wait_for(state="attached")
+    link = game.page.get_by_role("link", name=game.text("gipf.challenge.back"))
+    expect(link).to_have_attribute("href", ADDRESS)
 
 
 def _play_the_opening(game: GipfPage) -> None:
@@ -183,9 +187,11 @@ def test_on_a_phone_every_task_is_visible_and_the_first_game_begins(site: Site) 
     """
     game = _open_lesson(site, "push", viewport=LARGE_PHONE, has_touch=True, is_mobile=True)
     _expect_no_hint(game)
-    for lesson in LESSONS:
-        _choose_lesson(game, lesson["name"])
-        task = game.page.get_by_text(game.text(f"gipf.lesson.{lesson['name']}.task"), exact=True)
+    task = game.page.locator(TASK)
+    for step, lesson in zip(game.page.locator(STEP).all(), LESSONS, strict=True):
+        step.click()
+        expect(task).to_have_text(game.text(f"gipf.lesson.{lesson['name']}.task"))
+        game.page.locator(f"html[data-position='{lesson['start']}']").wait_for(state="attached")
         for size in [(844, 390), (390, 844)]:
             game.resize(*size)
             where = f"{lesson['name']}, {size}"
