@@ -9,35 +9,30 @@ from saved_games import saved_game
 from tested_site import Site
 from worker_talk import LATE, VIEW, ask
 
-#: Resolves to the size of the snapshot, in bytes, once it is made.
-MADE = """
-() => new Promise((resolve, reject) => {
-  setTimeout(() => reject(new Error("no snapshot was made")), 120_000);
-  const look = async () => {
-    for (const name of (await caches.keys()).filter((name) => name.endsWith("-snapshot"))) {
-      const cache = await caches.open(name);
-      for (const key of await cache.keys()) {
-        const found = await cache.match(key);
-        if (found?.headers.get("Content-Type") === "application/gzip") {
-          resolve((await found.arrayBuffer()).byteLength);
-          return;
-        }
+#: Returns the size of the snapshot, in bytes, or 0 if there is none yet.
+SIZE = """
+async () => {
+  for (const name of (await caches.keys()).filter((name) => name.endsWith("-snapshot"))) {
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) {
+      const found = await cache.match(key);
+      if (found?.headers.get("Content-Type") === "application/gzip") {
+        return (await found.arrayBuffer()).byteLength;
       }
     }
-    setTimeout(look, 200);
-  };
-  look();
-})
+  }
+  return 0;
+}
 """
-#: Replaces the snapshot by a gzip of zeros, or by invalid gzip data.
+#: Replaces the snapshot by an "empty" one, a gzip of zeros, or by a "damaged" one, which is no gzip.
 REPLACE = """
-async (isGzip) => {
+async (state) => {
   const [name] = (await caches.keys()).filter((name) => name.endsWith("-snapshot"));
   const cache = await caches.open(name);
   const [key] = await cache.keys();
   const { headers } = await cache.match(key);
   const zeros = new Blob([new Uint8Array(20_000_000)]).stream();
-  const body = isGzip ? zeros.pipeThrough(new CompressionStream("gzip")) : new Uint8Array(5_000);
+  const body = state === "empty" ? zeros.pipeThrough(new CompressionStream("gzip")) : new Uint8Array(5_000);
   await cache.put(key, new Response(body, { headers }));
 }
 """
@@ -75,23 +70,35 @@ def outcomes(replies: list[dict[str, Any]]) -> list[str]:
     return ["ok" if "ok" in reply else reply["error"]["code"] for reply in replies]
 
 
+def wait_for_snapshot(game: GamePage) -> int:
+    """Wait until a snapshot is made, and return its size in bytes."""
+    for _ in range(600):
+        size: int = game.evaluate(SIZE)
+        if size:
+            return size
+        game.page.wait_for_timeout(200)
+    msg = "no snapshot was made"
+    raise AssertionError(msg)
+
+
 def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> None:
     """
     The page makes a snapshot in idle time; a later start from it requests none of Python's files.
 
-    A visit that finds a damaged or empty snapshot starts Python from the files, and makes another snapshot.
+    A visit that finds an empty snapshot starts Python from the files, and makes another snapshot. A worker
+    that finds a damaged snapshot starts from the files, too.
     """
-    game = pyodide_site.open(service_workers="allow", saved=saved_game(black="novice"))
+    game = pyodide_site.prepare(service_workers="allow", saved=saved_game(black="novice"))
+    game.shorten_waits()
+    game.open()
+    game.wait_until_ready()
+    wait_for_snapshot(game)
+    game.evaluate(REPLACE, "empty")
     requests = library_requests(game)
-    for is_gzip in (False, True):
-        game.evaluate(MADE)
-        game.evaluate(REPLACE, is_gzip)
-        requests.clear()
-        game.reload()
-        assert requests
-    size = game.evaluate(MADE)
+    game.reload()
+    assert requests
     # The snapshot takes space on the device, so it should stay small.
-    assert 2_000_000 < size < 6_000_000
+    assert 2_000_000 < wait_for_snapshot(game) < 6_000_000
 
     requests.clear()
     game.reload()
@@ -108,4 +115,14 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     gipf = {**VIEW, "game": "gipf"}
     game.page.context.set_offline(offline=True)
     assert ["ok", "ok", "ok"] == outcomes(ask(game.page, VIEW, gipf, VIEW, name="kept"))
-    assert {LATE} == {f"/python/{url.rpartition('/')[2]}" for url in requests}
+    assert {LATE} == names(requests)
+
+    game.evaluate(REPLACE, "damaged")
+    requests.clear()
+    assert ["ok"] == outcomes(ask(game.page, VIEW, name="kept"))
+    assert {"/python/stdlib.zip", "/python/dvonn.zip"} == names(requests)
+
+
+def names(urls: list[str]) -> set[str]:
+    """Return the paths of Python's files at these addresses."""
+    return {f"/python/{url.rpartition('/')[2]}" for url in urls}
