@@ -97,13 +97,9 @@ def test_the_file_contains_everything_that_needs_no_host(single: Site) -> None:
         for licence in ("MIT License", "Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION"):
             expect(dialog.get_by_text(licence).first).to_be_visible()
     for language in texts.languages():
-        game.button("button.settings").click()
-        own_name = game.page.locator(f"span[lang={language}]").last.inner_text()
-        game.page.get_by_role("radio", name=own_name, exact=True).check()
-        expect(game.root).to_have_attribute("lang", language)
+        game.speak(language)
         game.language = language
-        expect(game.dialog("settings.title")).to_be_visible()
-        game.press_key("Escape")
+        expect(game.button("button.new-game")).to_be_visible()
     gipf = open_gipf(single, language="pl")
     expect(gipf.page.get_by_role("heading", name=gipf.text("gipf.welcome.title"))).to_be_visible()
 
@@ -138,9 +134,9 @@ def test_the_file_starts_only_the_workers_that_it_needs(
 def test_the_file_works_alone_on_a_host(stick: Path, browser: Browser, site_of: Callable[..., Site]) -> None:
     """A server that has only this HTML file is enough, because the page requests nothing else."""
     with SiteServer(stick) as server:
-        game = site_of(browser, f"{server.url}{SINGLE_FILE}").open(service_workers="allow")
-        game.begin("computer", color="white", level="novice")
-        game.wait_for_turn()
+        game = site_of(browser, f"{server.url}{SINGLE_FILE}").open(
+            saved=saved_game(black="novice"), service_workers="allow"
+        )
         game.play("F3")
 
     assert 2 == game.ply
