@@ -152,9 +152,11 @@ def test_a_slow_connection_while_python_loads_is_reported(site: Site) -> None:
 
 
 def kill(game: GamePage, way: str) -> None:
-    """Wait for a search, and stop its worker in the given way (see DEATHS)."""
+    """Wait for a search, and stop its worker in the given way (see DEATHS), so that the page notices."""
     game.expect_engine("thinking")
     engine_of(game).evaluate(DEATHS[way])
+    if way in SILENT_DEATHS:
+        game.page.clock.run_for(WATCHDOG_MS)
 
 
 def test_a_worker_lost_during_a_search_is_restarted(site: Site, engine: StandInEngine) -> None:
@@ -169,18 +171,19 @@ def test_a_worker_lost_during_a_search_is_restarted(site: Site, engine: StandInE
     game.page.clock.install()
     never_done(engine)
     game.open()
-    for way in DEATHS:
+    ways = iter(DEATHS)
+    for first, second in zip(ways, ways, strict=True):
         with game.page.expect_console_message(lambda said: said.text.startswith("engine restarted:")):
-            kill(game, way)
-            if way in SILENT_DEATHS:
-                game.page.clock.run_for(WATCHDOG_MS)
+            kill(game, first)
         game.expect_said("notice.restarted")
-        kill(game, "an error")
+        kill(game, second)
         game.expect_engine("failed")
-        expect(game.detail).to_have_text(text("failure.died"))
+        expect(game.detail).to_have_text(
+            text("failure.silent" if second in SILENT_DEATHS else "failure.died")
+        )
         game.button("button.try-again").click()
         game.expect_engine("thinking")
-        assert (1, ["F3"]) == (game.ply, game.record), way
+        assert (1, ["F3"]) == (game.ply, game.record), (first, second)
     expect(game.page.locator(FAULT)).to_be_hidden()
     game.button("button.move-now").click()
     game.wait_for_turn(after=1)
