@@ -50,20 +50,24 @@ class StandInEngine(SiteServer):
     """
     Serves a copy of *site* from *folder*. The page's worker sends its requests for Python to this process.
 
+    prefix: the path under which the folder appears.
+    handler: answers the other requests.
     change: changes the answers to workers that start from now on.
     searches_fully: if true, workers that start from now on examine as many positions as requested
         instead of a few, for tests of search quality.
     clock_rate: the clock speed of workers that start from now on; 1 is real time.
     """
 
-    def __init__(self, site: Path, folder: Path) -> None:
+    def __init__(
+        self, site: Path, folder: Path, *, prefix: str = "/", handler: type[SiteHandler] = SiteHandler
+    ) -> None:
         shutil.copytree(site, folder)
         (folder / "pyodide" / "pyodide.js").write_text(_PYODIDE, encoding="utf-8")
         (folder / "pyodide" / "pyodide.asm.js").write_text("export {};\n", encoding="utf-8")
         (folder / "pyodide" / "pyodide.asm.wasm").write_bytes(_EMPTY_WASM)
         for file in (folder / "python").iterdir():
             file.write_bytes(b"")
-        super().__init__(folder, handler=_Handler)
+        super().__init__(folder, prefix=prefix, handler=type("Handler", (_Asked, handler), {}))
         self.reset()
 
     def reset(self) -> None:
@@ -104,8 +108,8 @@ class StandInEngine(SiteServer):
         return self._workers[worker](request)
 
 
-class _Handler(SiteHandler):
-    """Serves the site, and answers the requests that workers send to Python."""
+class _Asked(SiteHandler):
+    """Answers the requests that workers send to Python."""
 
     site: StandInEngine
 

@@ -11,6 +11,7 @@ from page_parts import STATUS_DETAIL, WELCOME, WITHOUT_SCRIPTS
 from page_text import text
 from playwright.sync_api import Browser, FrameLocator, expect
 from saved_games import saved_game
+from stand_in_engine import StandInEngine
 from tested_site import Site
 
 from tools.site.server import SiteHandler, SiteServer
@@ -123,7 +124,7 @@ class Frames(SiteHandler):
 
 
 def test_a_sandboxed_page_plays_or_says_why_not(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, engine: StandInEngine
 ) -> None:
     """
     A page in a frame can be played if it keeps its origin; otherwise, it says why not, and where to play.
@@ -132,8 +133,8 @@ def test_a_sandboxed_page_plays_or_says_why_not(
     worker.
     """
     open_to_all = with_headers({"Access-Control-Allow-Origin": "*"})
-    with SiteServer(dist) as closed, SiteServer(dist, handler=open_to_all) as opened:
-        frames = [(closed.url, sandbox) for sandbox in SANDBOXES] + [(opened.url, "allow-scripts")]
+    with SiteServer(dist, handler=open_to_all) as opened:
+        frames = [(engine.url, sandbox) for sandbox in SANDBOXES] + [(opened.url, "allow-scripts")]
         with SiteServer(dist, handler=type("Other", (Frames,), {"frames": tuple(frames)})) as other:
             # The pages use two origins; a request to either is not a fault.
             site = site_of(browser, "http://")
@@ -205,11 +206,12 @@ class SlashTaken(WithoutSlash):
 
 
 def test_an_address_without_its_slash_is_completed(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, tmp_path: Path
 ) -> None:
     """The page redirects to the address with the slash, and keeps the query and fragment."""
     for handler in (WithoutSlash, PageEverywhere, ScriptAround):
-        with SiteServer(dist, prefix="/games/dvonn/", handler=handler) as server:
+        folder = tmp_path / handler.__name__
+        with StandInEngine(dist, folder, prefix="/games/dvonn/", handler=handler) as server:
             site = site_of(browser, server.url.removesuffix("games/dvonn/"))
             site.allow("Failed to load", "status 404", "request failed", "MIME", "integrity", "preload")
             game = site.prepare(saved=saved_game())
@@ -218,17 +220,19 @@ def test_an_address_without_its_slash_is_completed(
             game.wait_until_ready()
             game.play("F3")
             assert ["F3"] == game.record, handler
+            # The page must close before its server does.
+            game.page.close()
 
 
 def test_where_no_slash_can_be_added_the_page_plays_or_names_a_missing_file(
-    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path
+    site_of: Callable[[Browser, str], Site], browser: Browser, dist: Path, tmp_path: Path
 ) -> None:
     """
     A page that lies in its folder under another file name needs no slash.
 
     If the host removes the slash, redirecting would loop for ever; the page names the missing file instead.
     """
-    with SiteServer(dist, handler=PageEverywhere) as server:
+    with StandInEngine(dist, tmp_path / "dist", handler=PageEverywhere) as server:
         game = site_of(browser, server.url).prepare(saved=saved_game())
         game.page.goto(f"{server.url}play")
         game.wait_until_ready()
