@@ -34,7 +34,8 @@ def test_another_games_modules_are_fetched_on_demand(pyodide_site: Site) -> None
 
     game.page.context.on("request", note)
     game.open()
-    assert ["ok" in reply for reply in ask(game.page, VIEW, VIEW)] == [True, True]
+    game.wait_until_ready()
+    game.play("F3")
     assert 0 == _count(fetched)
 
     # If the modules fail to load, the request is answered by a special error, and the next request tries
@@ -57,13 +58,8 @@ def test_another_games_modules_are_fetched_on_demand(pyodide_site: Site) -> None
     assert not [url for url in fetched if url.endswith(".whl")]
 
 
-def test_study_is_fetched_when_an_analysis_opens_or_a_game_ends(site: Site) -> None:
+def test_study_is_fetched_when_a_game_ends(site: Site) -> None:
     """Study, the code for analyses and reviews, is fetched only after the button for an analysis shows."""
-    game = site.open(saved=saved_game(DRAWISH, black="novice"))
-    expect(game.root).to_have_attribute("data-features", "later")
-    AnalysisPage(game).open()
-    expect(game.root).to_have_attribute("data-features", "all")
-
     ended = site.open(saved=saved_game(black="novice"))
     expect(ended.root).to_have_attribute("data-features", "later")
     ended.play("F3")
@@ -73,10 +69,13 @@ def test_study_is_fetched_when_an_analysis_opens_or_a_game_ends(site: Site) -> N
     expect(ended.root).to_have_attribute("data-features", "all")
 
 
-def test_study_that_failed_to_load_is_fetched_at_the_next_press(site: Site, dist: Path) -> None:
+def test_study_is_fetched_when_an_analysis_opens_and_after_a_failure_at_the_next_press(
+    site: Site, dist: Path
+) -> None:
     """Until then, the game continues without analyses and reviews."""
     site.allow("Failed to load resource", "request failed", "Failed to fetch")
     game = site.open(saved=saved_game(DRAWISH, black="novice"))
+    expect(game.root).to_have_attribute("data-features", "later")
     _, study = _tiers(dist)
     game.page.route(f"**/{study}", lambda route: route.abort())
     game.press_in_top_menu("button.analyse")
@@ -85,6 +84,7 @@ def test_study_that_failed_to_load_is_fetched_at_the_next_press(site: Site, dist
 
     game.page.unroute(f"**/{study}")
     AnalysisPage(game).open()
+    expect(game.root).to_have_attribute("data-features", "all")
 
 
 def test_settings_pressed_before_their_code_has_come_open_filled_in(site: Site, dist: Path) -> None:
