@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+from itertools import product
+
 from gipf_page import open_gipf
 from learn_page import LearnPage
 from page_parts import TOP_BUTTON
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 from saved_games import saved_game
 from tested_site import Site
-from windows import DESKTOP, PHONE, SCREENS, SMALL_PHONE, TURNED_PHONE
+from windows import DESKTOP, SMALL_PHONE, TABLET, TURNED_PHONE
 
 from tools.page.texts import languages
 
@@ -30,12 +32,12 @@ def test_the_same_four_places_fit_into_every_window(site: Site) -> None:
     for language in languages():
         game.speak(language)
         game.language = language
-        for screen in (*SCREENS, TURNED_PHONE):
+        names = re.compile(f"^({'|'.join(re.escape(game.text(key)) for key in PLACES)})$")
+        for screen in (DESKTOP, TABLET, SMALL_PHONE, TURNED_PHONE):
             game.page.set_viewport_size(screen)
             places = game.page.locator(TOP_BUTTON)
             expect(places).to_have_count(len(PLACES))
-            for key in PLACES:
-                expect(game.page.get_by_role("button", name=game.text(key), exact=True).first).to_be_visible()
+            expect(places.and_(game.page.get_by_role("button", name=names))).to_have_count(len(PLACES))
             edges = places.evaluate_all(EDGES)
             ends = [0, *(right for _, right, _ in edges)]
             is_apart = all(left >= end - 1 for (left, _, _), end in zip(edges, ends, strict=False))
@@ -45,16 +47,17 @@ def test_the_same_four_places_fit_into_every_window(site: Site) -> None:
     assert [] == wrong
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE, SMALL_PHONE])
-def test_the_places_lead_to_lessons_puzzles_and_the_library(site: Site, screen: ViewportSize) -> None:
-    """Escape leads back, and the focus returns to the place."""
-    game = site.open(saved=saved_game(moves=["F3"]), viewport=screen)
+def test_the_places_lead_to_lessons_puzzles_and_the_library(site: Site) -> None:
+    """On a desktop and on a small phone, Escape leads back, and the focus returns to the place."""
+    game = site.open(saved=saved_game(moves=["F3"]))
     learn = LearnPage(game)
-    for key, layer in (
-        ("button.learn", learn.layer),
-        ("learn.puzzles", learn.layer),
-        ("button.library", game.dialog("library.title")),
-    ):
+    layers = {
+        "button.learn": learn.layer,
+        "learn.puzzles": learn.layer,
+        "button.library": game.dialog("library.title"),
+    }
+    for screen, (key, layer) in product((DESKTOP, SMALL_PHONE), layers.items()):
+        game.page.set_viewport_size(screen)
         game.button(key).focus()
         game.press_key("Enter")
         expect(layer).to_be_visible()
@@ -64,7 +67,11 @@ def test_the_places_lead_to_lessons_puzzles_and_the_library(site: Site, screen: 
 
 
 def test_the_menu_has_all_other_destinations(site: Site) -> None:
-    """The arrow keys move through the menu, Escape closes it, and the focus returns to its button."""
+    """
+    A game by links opens the dialog for a new game, with this choice made.
+
+    The arrow keys move through the menu, Escape closes it, and the focus returns to its button.
+    """
     game = site.open(saved=saved_game(moves=["F3"]))
     menu = game.page.get_by_role("region", name=game.text("button.menu"), exact=True)
     for key, title in (
@@ -77,6 +84,9 @@ def test_the_menu_has_all_other_destinations(site: Site) -> None:
     ):
         game.press_in_top_menu(key)
         game.expect_dialog(title)
+        if key == "new.who.link":
+            choice = game.dialog(title).get_by_role("radio", name=game.text(key), exact=True)
+            expect(choice).to_be_checked()
         game.press_key("Escape")
         game.expect_dialog(title, is_open=False)
         expect(game.button("button.menu")).to_be_focused()
@@ -93,14 +103,6 @@ def test_the_menu_has_all_other_destinations(site: Site) -> None:
     game.button("button.menu").click()
     sound = menu.get_by_role("button", name=game.text("button.sound"), exact=True)
     expect(sound).to_have_attribute("aria-pressed", "false")
-
-
-def test_the_menu_begins_a_game_by_links(site: Site) -> None:
-    """The dialog for a new game opens with the game by links chosen."""
-    game = site.open(saved=saved_game(moves=["F3"]))
-    game.press_button("new.who.link")
-    choice = game.dialog("new.title").get_by_role("radio", name=game.text("new.who.link"), exact=True)
-    expect(choice).to_be_checked()
 
 
 def test_the_places_of_gipf_lead_to_its_own_pages(site: Site) -> None:
