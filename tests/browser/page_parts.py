@@ -153,7 +153,7 @@ WELCOME_REPLAY = "#welcome-replay"
 LEARN_BODY = ".learn-body"
 LESSON_STEP = ".lesson-steps button"
 LESSON_TEXT = ".lesson-text"
-LESSON_BUTTON = ".lesson-buttons button:visible"
+LESSON_BUTTON = ".lesson-buttons button"
 
 # --- GIPF ---
 

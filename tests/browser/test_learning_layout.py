@@ -23,7 +23,23 @@ from shown_page import middle
 from tested_site import Site
 from windows import DESKTOP, SMALL_PHONE, TALL_PHONE, TEACHING_PHONES
 
-NO_BOX = {"width": 0.0, "height": 0.0}
+#: Opens each lesson with its numbered button; returns, for each, how far down the buttons below it reach.
+LOWEST_BUTTONS = """(steps, selector) => steps.map((step) => {
+  step.click();
+  const shown = (button) => button.checkVisibility({ visibilityProperty: true });
+  const buttons = [...document.querySelectorAll(selector)].filter(shown);
+  return Math.max(...buttons.map((button) => button.getBoundingClientRect().bottom));
+})"""
+#: Returns, for each picture, the middles of the first and the last space in its row 3, the left and right
+#: edges of the drawing, and those of the text beside it.
+PICTURES = """(figures) => figures.map((figure) => {
+  const box = (element) => element.getBoundingClientRect();
+  const middle = ({ left, top, right, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+  const row = [...figure.querySelectorAll('[data-lesson-space$="3"]')];
+  const parts = [figure.querySelector('[role="img"]'), figure.parentElement.querySelector("p")];
+  const edges = parts.flatMap((part) => [box(part).left, box(part).right]);
+  return [...[row[0], row.at(-1)].map((space) => middle(box(space))), edges];
+})"""
 
 
 def directions(learn: LearnPage) -> tuple[float, float]:
@@ -46,10 +62,10 @@ def test_lessons_have_room_on_every_phone(site: Site) -> None:
     for width, height in [(320, 568), (360, 640), (390, 844), (320, 640), (740, 360)]:
         learn.game.resize(width, height)
         size = (width, height)
-        steps = learn.layer.locator(LESSON_STEP)
-        boxes = [steps.nth(index).bounding_box() or NO_BOX for index in range(len(LESSONS))]
-        assert (24 if width > height else 40) <= min(box["height"] for box in boxes), size
-        assert width > height or sum(box["width"] for box in boxes) > 0.92 * width, size
+        boxes = rectangles(learn.layer.locator(LESSON_STEP))
+        assert len(LESSONS) == len(boxes)
+        assert (24 if width > height else 40) <= min(bottom - top for _, top, _, bottom in boxes), size
+        assert width > height or sum(right - left for left, _, right, _ in boxes) > 0.92 * width, size
         body = learn.layer.locator(LEARN_BODY)
         assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth"), size
         hits = learn.board.locator(PRESSABLE_AREA)
@@ -84,23 +100,19 @@ def test_the_buttons_of_every_lesson_are_in_the_window(site: Site) -> None:
     wrong = []
     for language in ("de", "fr", "pl"):
         game.speak(language)
-        shown = GamePage(game.page, game.url, language)
-        learn = LearnPage(shown)
+        learn = LearnPage(GamePage(game.page, game.url, language))
+        learn.open("puzzles")
         for page in ("puzzles", "rules", "tips", "lessons"):
-            learn.open(page)
+            learn.button(f"learn.{page}").click()
             if not learn.layer.locator(LEARN_BODY).evaluate("(body) => body.scrollWidth <= body.clientWidth"):
                 wrong.append(f"{language}: {page}")
             # Parts of a page scroll by themselves, so a control may be too wide although the page is not.
             controls = rectangles(learn.layer.locator("button:visible, select:visible"))
             if max(right for _, _, right, _ in controls) > SMALL_PHONE["width"]:
                 wrong.append(f"{language}: controls of {page}")
-            if page != "lessons":
-                game.press_key("Escape")
-                expect(learn.layer).to_have_count(0)
-        for lesson in LESSONS:
-            learn.go_to(lesson["name"])
-            bottoms = [bottom for _, _, _, bottom in rectangles(learn.layer.locator(LESSON_BUTTON))]
-            if max(bottoms) > SMALL_PHONE["height"]:
+        bottoms = learn.layer.locator(LESSON_STEP).evaluate_all(LOWEST_BUTTONS, LESSON_BUTTON)
+        for lesson, bottom in zip(LESSONS, bottoms, strict=True):
+            if bottom > SMALL_PHONE["height"]:
                 wrong.append(f"{language}: {lesson['name']}")
         game.press_key("Escape")
         expect(learn.layer).to_have_count(0)
@@ -113,24 +125,26 @@ def test_nothing_jumps_in_the_lesson_on_passing(site: Site) -> None:
     learn = LearnPage(site.open(saved=MIDDLE))
     learn.open()
 
-    def places() -> list[tuple[float, float]]:
-        return [middle(learn.button(f"lesson.{name}")) for name in ("back", "again", "next")]
+    def places() -> list[list[tuple[float, float]]]:
+        seen = []
+        for screen in [DESKTOP, *TEACHING_PHONES]:
+            learn.page.set_viewport_size(screen)
+            seen.append([middle(learn.button(f"lesson.{name}")) for name in ("back", "again", "next")])
+        return seen
 
-    for screen in [DESKTOP, *TEACHING_PHONES]:
-        learn.page.set_viewport_size(screen)
-        learn.go_to("must")
-        learn.wait_for_turn()
-        before = places()
-        learn.go_to("pass")
-        expect(learn.button("lesson.pass")).to_be_visible()
-        seen = [places()]
-        learn.button("lesson.pass").click()
-        expect(learn.button("lesson.pass")).to_be_hidden()
-        seen.append(places())
-        learn.play("D3C3")
-        learn.expect_done("pass")
+    learn.go_to("must")
+    learn.wait_for_turn()
+    before = places()
+    learn.go_to("pass")
+    expect(learn.button("lesson.pass")).to_be_visible()
+    seen = [places()]
+    learn.button("lesson.pass").click()
+    expect(learn.button("lesson.pass")).to_be_hidden()
+    seen.append(places())
+    learn.play("D3C3")
+    learn.expect_done("pass")
 
-        assert [before] * 3 == [*seen, places()], screen
+    assert [before] * 3 == [*seen, places()]
 
 
 #: Returns the text of the tip below a lesson's number, and whether the page fits the window's width.
@@ -173,40 +187,37 @@ def test_a_tip_names_the_lesson_of_each_number(site: Site) -> None:
 def test_pictures_stand_upright_on_a_phone(site: Site) -> None:
     """Pictures are turned like the game's board, and stand beside their text without overlapping it."""
     learn = LearnPage(site.open(saved=MIDDLE, viewport=TALL_PHONE))
+    learn.open()
     for page, count in {"rules": 5, "tips": 8}.items():
-        learn.open(page)
+        learn.button(f"learn.{page}").click()
         figures = learn.layer.get_by_role("figure")
         expect(figures).to_have_count(count)
-        for screen, figure in product(TEACHING_PHONES, figures.all()):
+        for screen in TEACHING_PHONES:
             learn.page.set_viewport_size(screen)
-            row = figure.locator('[data-lesson-space$="3"]')
-            (ax, ay), (kx, ky) = middle(row.first), middle(row.last)
-            assert ax == pytest.approx(kx, abs=1)
-            assert ky > ay
-            [(left, _, right, _)] = rectangles(figure.get_by_role("img"))
-            [(text_left, _, text_right, _)] = rectangles(figure.locator("xpath=preceding-sibling::p"))
-            assert 0 <= left
-            assert right <= text_left
-            assert text_right <= screen["width"]
-        learn.game.press_key("Escape")
-        expect(learn.layer).to_have_count(0)
+            for (ax, ay), (kx, ky), (left, right, text_left, text_right) in figures.evaluate_all(PICTURES):
+                assert ax == pytest.approx(kx, abs=1)
+                assert ky > ay
+                assert 0 <= left
+                assert right <= text_left
+                assert text_right <= screen["width"]
 
 
-#: Returns, in the drawing's units, each name's distance from the nearest edge of a drawn board, and how far
-#: the board's slab reaches beyond the visible part.
-_MEASURE_RIM = """(board, [surface, texts]) => {
+#: Opens each lesson with its numbered button. Returns, for each, the names at the edge of its board with
+#: their distances from the nearest edge of the slab, in the drawing's units; the names of its spaces; and how
+#: far the slab reaches beyond the visible part.
+MEASURE_RIMS = """(steps, [surface, texts]) => steps.map((step) => {
+  step.click();
+  const board = document.querySelector(".lesson-board .board");
   const slab = board.querySelector(surface).getBBox();
   const { x, y, width, height } = board.viewBox.baseVal;
   const beyond = [x - slab.x, y - slab.y, slab.x + slab.width - x - width, slab.y + slab.height - y - height];
-  const names = [...board.querySelectorAll(texts)].map((name) => {
+  const insets = [...board.querySelectorAll(texts)].map((name) => {
     const [left, top] = name.parentElement.getAttribute("transform").match(/-?[0-9.]+/g).map(Number);
-    return {
-      name: name.textContent,
-      inset: Math.min(left - slab.x, top - slab.y, slab.y + slab.height - top),
-    };
+    return [name.textContent, Math.min(left - slab.x, top - slab.y, slab.y + slab.height - top)];
   });
-  return { beyond: Math.max(...beyond), names };
-}"""
+  const spaces = [...board.querySelectorAll("[role=gridcell]")].map(({ dataset }) => dataset.lessonSpace);
+  return { beyond: Math.max(...beyond), insets, spaces };
+})"""
 
 
 def test_a_lessons_board_shows_names_only_if_the_games_board_does(site: Site) -> None:
@@ -231,17 +242,12 @@ def test_a_lessons_board_shows_names_only_if_the_games_board_does(site: Site) ->
 
     game.switch("settings.names")
     learn.open()
-    for lesson in LESSONS:
+    rims = learn.layer.locator(LESSON_STEP).evaluate_all(MEASURE_RIMS, [SLAB, BOARD_NAMES])
+    for lesson, rim in zip(LESSONS, rims, strict=True):
         # Skip the lessons on placing, which show the whole board.
         if (lesson["start"] or "p").endswith("p"):
             continue
-        learn.go_to(lesson["name"])
-        rim = learn.board.evaluate(_MEASURE_RIM, [SLAB, BOARD_NAMES])
         assert rim["beyond"] < 1, lesson["name"]
-        assert {24} == {round(name["inset"]) for name in rim["names"]}, lesson["name"]
-        seen = learn.board.get_by_role("gridcell").evaluate_all(
-            "cells => cells.map((cell) => cell.dataset.lessonSpace)"
-        )
-        assert sorted({name for space in seen for name in space}) == sorted(
-            name["name"] for name in rim["names"]
-        ), lesson["name"]
+        assert {24} == {round(inset) for _, inset in rim["insets"]}, lesson["name"]
+        named = sorted(name for name, _ in rim["insets"])
+        assert sorted({name for space in rim["spaces"] for name in space}) == named, lesson["name"]
