@@ -107,9 +107,11 @@ class LearnPage:
         """Move the focus by arrow keys from a space of the board to the space *name*."""
         for _ in range(12):
             here = self.layer.locator("[data-lesson-space]:focus").get_attribute("data-lesson-space") or ""
+            if here == name:
+                break
             if here[1] != name[1]:
                 self.game.press_key("ArrowUp" if here[1] < name[1] else "ArrowDown")
-            elif here[0] != name[0]:
+            else:
                 self.game.press_key("ArrowRight" if here[0] < name[0] else "ArrowLeft")
         expect(self.space(name)).to_be_focused()
 

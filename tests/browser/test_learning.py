@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 
 from game_page import GamePage
-from learn_page import LESSONS, MIDDLE, NUMBERS, LearnPage
+from learn_page import MIDDLE, NUMBERS, LearnPage
 from page_parts import (
     BLACK_CARD,
     DOOMED_SPACE,
@@ -16,38 +17,42 @@ from page_parts import (
 from page_text import shown_move, text
 from playwright.sync_api import expect
 from puzzles import FIRST_RATING, nearest, solve
+from saved_games import saved_game
 from tested_site import Site
 
-#: The moves to play in lessons with a free choice.
-FREE_CHOICES = {"dvonn": ["A1", "B1", "C1"], "pass": ["PASS", "D3C3"]}
+#: The lessons that one test plays by mouse: a drag, placements with replies, a pass, and the last lesson.
+PLAYED = ("gap", "dvonn", "pass", "end")
 
 
-def drag_over_the_gap(learn: LearnPage) -> None:
-    """Drag the stack of the lesson "gap" to its target, and open the next lesson."""
+def with_lessons(game: GamePage, done: Iterable[str], at: str) -> LearnPage:
+    """Return the teaching pages of a person who did the lessons *done* earlier, and left the lesson *at*."""
+    saved = json.dumps(json.dumps({"done": list(done), "at": at}))
+    game.page.add_init_script(f"localStorage['dvonn:lessons'] ??= {saved}")
+    return LearnPage(game)
+
+
+def test_lessons_lead_from_the_welcome_to_a_first_game(site: Site) -> None:
+    """By mouse: the welcome opens the lessons, a stack can be dragged, and the last lesson begins a game."""
+    game = site.prepare()
+    game.shorten_waits()
+    learn = with_lessons(game, [name for name in NUMBERS if name not in PLAYED], "gap")
+    game.open()
+    game.button("welcome.learn").click()
+    expect(learn.title).to_have_text(text("lesson.gap.title"))
     learn.wait_for_turn()
     learn.space("B2").locator(PRESSABLE_AREA).drag_to(learn.space("E2").locator(PRESSABLE_AREA))
     learn.expect_done("gap")
     assert "w4" == learn.stacks["E2"]
     learn.button("lesson.next").click()
 
-
-def test_all_lessons_lead_from_the_welcome_to_a_first_game(site: Site) -> None:
-    """By mouse: the welcome opens the lessons, a stack can be dragged, and the last lesson begins a game."""
-    game = site.open()
-    learn = LearnPage(game)
-    game.button("welcome.learn").click()
-    for lesson in LESSONS:
-        name = lesson["name"]
+    for name, moves in (("dvonn", ["A1", "B1", "C1"]), ("pass", ["PASS", "D3C3"]), ("end", ["D3C3"])):
+        if name != "dvonn":
+            learn.go_to(name)
         expect(learn.title).to_have_text(text(f"lesson.{name}.title"))
-        if name == "gap":
-            drag_over_the_gap(learn)
-            continue
-        for turn, step in enumerate(lesson["steps"]):
-            learn.play(step[0] if step else FREE_CHOICES[name][turn])
+        for move in moves:
+            learn.play(move)
         learn.expect_done(name)
-        if lesson is not LESSONS[-1]:
-            learn.button("lesson.next").click()
-    assert [lesson["name"] for lesson in LESSONS] == learn.done
+    assert list(NUMBERS) == learn.done
     learn.button("lesson.play").click()
     expect(learn.layer).to_have_count(0)
     game.expect_ply(49)
@@ -68,12 +73,11 @@ def test_lessons_are_done_by_keyboard(site: Site) -> None:
     learn.go_to("single")
     keys = game.page.keyboard
     game.tab_to(learn.board)
-    for name in ("single", "stack"):
+    for name, spaces in (("single", ("D3", "E4")), ("stack", ("C3", "E3"))):
         learn.wait_for_turn()
         if name == "stack":
             game.tab_to(learn.board)
-        move = next(lesson["steps"][0][0] for lesson in LESSONS if lesson["name"] == name)
-        for space in (move[:2], move[2:]):
+        for space in spaces:
             learn.walk_to(space)
             keys.press("Enter")
         learn.expect_done(name)
@@ -94,11 +98,11 @@ def test_lessons_are_done_by_keyboard(site: Site) -> None:
     expect(learn.layer).to_have_count(0)
 
 
-def test_a_wrong_try_is_explained_and_a_second_one_brings_an_offer_of_help(site: Site) -> None:
+def test_a_wrong_try_is_explained_and_a_move_that_misses_the_task_is_taken_back(site: Site) -> None:
     """
-    The message says why the move is illegal or misses the task.
+    The message says why a move is illegal or misses the task; the second message offers the solution.
 
-    The second message also offers the solution.
+    A press or Enter takes a move back. A press on one of the learner's stacks also selects this stack.
     """
     game = site.open(saved=MIDDLE)
     learn = LearnPage(game)
@@ -109,7 +113,6 @@ def test_a_wrong_try_is_explained_and_a_second_one_brings_an_offer_of_help(site:
     learn.press("D3")
     expect(learn.message).to_have_text(text("here.wrong_distance", count=2, distance=1))
     expect(learn.spoken).to_contain_text(text("illegal.wrong_distance", count=2, space="D3", distance=1))
-    expect(learn.arrow).to_have_count(0)
     learn.press("F3")
     expect(learn.message).to_contain_text(text("lesson.hint-offer"))
     expect(learn.spoken).to_contain_text(text("lesson.hint-offer"))
@@ -119,29 +122,6 @@ def test_a_wrong_try_is_explained_and_a_second_one_brings_an_offer_of_help(site:
     expect(learn.spoken).to_contain_text(text("hint.move", move=shown_move("C3-E3")))
     expect(learn.arrow).to_be_visible()
 
-    # In a task of two moves, a press takes a wrong move back.
-    learn.go_to("free")
-    learn.play("C3D3")
-    expect(learn.message).to_contain_text(text("lesson.missed.covered"))
-    learn.press("C3")
-    learn.press("C2")
-    expect(learn.space("G3")).to_have_attribute("data-stack", "b2")
-    learn.play("C2E4")
-    expect(learn.message).to_contain_text(text("lesson.missed.freed"))
-    learn.press("D3")
-    learn.press("G3")
-    learn.expect_done("free")
-
-
-def test_a_move_that_misses_the_task_is_explained_and_taken_back(site: Site) -> None:
-    """
-    A press or Enter takes the move back.
-
-    A press on one of the learner's stacks also selects this stack.
-    """
-    game = site.open(saved=MIDDLE)
-    learn = LearnPage(game)
-    learn.open()
     learn.go_to("contact")
     learn.play("D3E3")
     # The message has only the verdict; the live region also names the removed stacks.
@@ -205,14 +185,12 @@ def test_after_all_lessons_a_game_in_progress_is_not_ended_without_asking(site: 
 
     If that dialog is cancelled, the next one proposes the earlier level.
     """
-    done = json.dumps({"done": [name for name in NUMBERS if name != "single"], "at": "single"})
-    game = site.prepare()
-    game.page.add_init_script(f"localStorage['dvonn:lessons'] ??= {json.dumps(done)}")
+    game = site.prepare(saved=saved_game(moves=["F3", "A3"], black="casual"))
+    learn = with_lessons(game, [name for name in NUMBERS if name != "single"], "single")
+    chosen = json.dumps({"who": "computer", "level": "casual", "color": "white", "start": "placing"})
+    game.page.add_init_script(f"localStorage['dvonn:choices'] ??= {json.dumps(chosen)}")
     game.open()
-    game.begin("computer", color="white", level="casual")
-    game.wait_for_turn()
-    game.play("F3")
-    learn = LearnPage(game)
+    game.wait_until_ready()
     learn.open()
     play = learn.button("lesson.play")
     expect(play).to_be_hidden()
