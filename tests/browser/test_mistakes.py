@@ -68,11 +68,3 @@ def test_mistakes_of_all_games_are_practised_one_after_another(site: Site) -> No
     expect(mode(learn, "own")).to_have_text(f"{text('puzzle.mode.own')}1")
     mode(learn, "own").click()
     expect_task(game)
-
-
-def test_without_a_reviewed_game_the_puzzles_say_where_mistakes_come_from(site: Site) -> None:
-    """The puzzles say that a game must be reviewed before its mistakes can be practised."""
-    learn = LearnPage(site.open())
-    learn.open("puzzles")
-    mode(learn, "own").click()
-    expect(learn.layer).to_contain_text(text("puzzle.none.own"))
