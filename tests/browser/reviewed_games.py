@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from game_page import GamePage
 from page_parts import NEXT_MISTAKE_BUTTON, STATUS
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from positions import DRAWISH
 from saved_games import saved_game
-from shown_page import LONG_PATIENCE_MS, Box
+from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
 
 #: White's only legal move keeps the draw; Black's answer loses by five.
@@ -18,14 +18,20 @@ LOST_DRAW = ["I1G1", "I2J3"]
 LOST_WIN_START = "4,b4*,b,3/4,b,w,4/4,r,w,5/4,w2,r,4/4,b2,4 w s"
 #: Moves from `LOST_WIN_START`; White's first one moves the wrong stack, which gives a win away.
 LOST_BY_ANOTHER = ["F3E3", "F1F2", "E3G5", "F2F4", "PASS", "E2E1"]
-#: Returns the elements of the status panel that reach below its edge.
-OVERFLOW = """(status) => [...status.querySelectorAll("*")].filter((one) => {
-  const { bottom, height } = one.getBoundingClientRect();
-  return height && bottom > status.getBoundingClientRect().bottom + 1;
-}).map(({ id, className }) => id || className)"""
-#: English, and the languages with the longest texts.
-LANGUAGES = ("en", "de", "pl")
-SIZES = ((1440, 900), (1024, 768), (390, 844), (844, 390), (320, 640))
+#: The languages with the longest texts.
+LANGUAGES = ("de", "pl")
+SIZES = ((1440, 900), (1024, 768), (844, 390), (320, 640))
+#: The width of the hidden part of a line, in px.
+CUT_OFF = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
+#: Returns the place of the panel, and its parts that reach below its edge.
+PANEL = """(status) => {
+  const { left, top, right, bottom } = status.getBoundingClientRect();
+  const hidden = [...status.querySelectorAll("*")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.height && box.bottom > bottom + 1;
+  });
+  return [[left, top, right, bottom].map(Math.round), hidden.map(({ id, className }) => id || className)];
+}"""
 
 
 def in_every_shape(game: GamePage) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -43,20 +49,26 @@ class ReviewPanel:
 
     def __init__(self, game: GamePage) -> None:
         self._game = game
-        self._boxes = {shape: self._box() for shape in in_every_shape(game)}
+        self._boxes = {shape: self._look()[0] for shape in in_every_shape(game)}
 
-    def _box(self) -> Box:
-        return self._game.boxes([STATUS])[STATUS]
+    def _look(self) -> tuple[list[int], list[str]]:
+        box, hidden = self._game.page.locator(STATUS).evaluate(PANEL)
+        return box, hidden
 
-    def faults(self, view: str) -> list[str]:
-        """Return the shapes in which this *view* moves the panel, or some parts reach below its edge."""
+    def faults(self, view: str, overlong: Locator | None = None) -> list[str]:
+        """
+        Return the shapes in which this *view* moves the panel, or some parts reach below its edge.
+
+        Also return those in which the text of *overlong* is cut off.
+        """
         found = []
         for shape in in_every_shape(self._game):
-            if self._box() != self._boxes[shape]:
+            box, hidden = self._look()
+            if box != self._boxes[shape]:
                 found.append(f"{shape}: {view} moves the panel")
-            found += [
-                f"{shape}: {view} hides {part}" for part in self._game.page.locator(STATUS).evaluate(OVERFLOW)
-            ]
+            found += [f"{shape}: {view} hides {part}" for part in hidden]
+            if overlong and overlong.evaluate(CUT_OFF):
+                found.append(f"{shape}: {view} cuts its text off")
         return found
 
 
