@@ -7,6 +7,7 @@ import json
 from game_page import GamePage
 from learn_page import LearnPage
 from library_page import LibraryPage
+from page_parts import REVIEW_PLAYERS
 from page_text import text
 from playwright.sync_api import FilePayload, expect
 from positions import DRAWISH
@@ -57,6 +58,10 @@ def test_mistakes_of_all_games_are_practised_one_after_another(site: Site) -> No
     game.button("button.practice-elsewhere", count=1).click()
     game.wait_for("#board [data-space='F3'][data-stack='w']")
     expect_task(game)
+    # The game's first move is the mistake, so the text of the task replaces the table of the players.
+    expect(game.detail).to_contain_text(text("here.practice.find"))
+    expect(game.detail).to_contain_text(text("review.fell", who="you", before=1, after=0))
+    expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
     assert "practise" not in game.page.url
     game.button("button.practice-answer").click()
     game.button("button.practice-end").click()

@@ -5,16 +5,11 @@ from __future__ import annotations
 import re
 
 from game_page import GamePage
-from page_parts import HINT_ARROW, NEXT_MISTAKE_BUTTON, REVIEW_PLAYERS
+from page_parts import HINT_ARROW, NEXT_MISTAKE_BUTTON
 from page_text import shown_move, text
 from playwright.sync_api import expect
-from positions import DRAWISH
 from reviewed_games import LOST_DRAW, ReviewPanel, reviewed
-from saved_games import saved_game
-from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
-
-from dvonn import Move, Position
 
 
 def see_the_answer(game: GamePage) -> None:
@@ -62,18 +57,6 @@ def test_practice_leads_to_the_better_move(site: Site) -> None:
     assert LOST_DRAW == game.record
 
     see_the_answer(game)
-
-
-def test_the_first_move_of_a_game_can_be_practised_too(site: Site) -> None:
-    """At the review's start, a task's text replaces the table of the players."""
-    start = Position.parse(DRAWISH).play(Move.parse(LOST_DRAW[0]))
-    game = site.open(saved=saved_game(str(start), LOST_DRAW[1:], white="novice"), drawn=True)
-    game.button("button.analyse").click()
-    expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible(timeout=LONG_PATIENCE_MS)
-    game.button("button.practice").click()
-    expect(game.detail).to_contain_text(text("here.practice.find"))
-    expect(game.detail).to_contain_text(text("review.fell", who="you", before=0.5, after=0))
-    expect(game.page.locator(REVIEW_PLAYERS)).to_be_hidden()
 
 
 def test_looking_for_a_better_move_moves_nothing(site: Site) -> None:

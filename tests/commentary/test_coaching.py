@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from functools import cache
 
@@ -16,6 +17,7 @@ from dvonn.core.board import NAMES
 from dvonn.core.game import Game
 from dvonn.core.moves import Reason
 from dvonn.core.pieces import HEIGHT_SHIFT
+from tools.page.sources import WEB
 
 #: Each side's stacks stand around a DVONN piece, far from those of the other side: both can move for a while.
 APART = "1,b,b,b,b,b,b,b,r/10/w,w,w,r,7/w,w,w,w,w,5/9 w s"
@@ -187,6 +189,15 @@ def test_placing_teaches_what_red_is_for_and_where_pieces_stand_well() -> None:
     # White places two DVONN pieces, Black one.
     assert [None, "place.red", *own] == ideas[:14:2]
     assert ["place.red", *own] == ideas[1:13:2]
+
+
+def test_every_idea_has_a_text() -> None:
+    """The page shows the text of an idea under its name."""
+    placed = Coach(Game(None, [Move.parse(name) for name in SPACES[:15]]), 0, ())
+    lessons = [placed.lesson(ply, is_first_game=False) for ply in range(1, 10)]
+    ideas = {*(lesson.idea for lesson in lessons if lesson), *ideas_of(game_at_random(6), Player.WHITE)}
+    texts = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+    assert [] == [idea for idea in ideas - {None} if f"coach.{idea}" not in texts]
 
 
 # --- heavy losses, and praise ---

@@ -101,10 +101,13 @@ describe("a lesson", () => {
     assert.deepEqual(ringed(state), ["A1"]);
   });
 
-  it("is hidden while a stack is chosen, but not while connections are shown", () => {
+  it("is hidden while a stack is chosen or a hint is shown, but not with connections", () => {
     const state = taught(stateOn([{}, {}]));
     const interaction = { ...state.interaction, presses: ["A1"] };
     assert.deepEqual(ringed({ ...state, interaction }), []);
+    const hinted = taught(stateWithHint());
+    assert.deepEqual(ringed(hinted), []);
+    assert.deepEqual(ringed(reduce(hinted, { kind: "hintPressed" })), ["A1"]);
     const settings = { ...state.session.settings, connectivity: true };
     assert.deepEqual(ringed({ ...state, session: { ...state.session, settings } }), ["A1"]);
   });
