@@ -10,8 +10,8 @@ from game_page import GamePage
 from listener import Listener, position_said, spaces_said_to
 from page_text import text
 from playwright.sync_api import Locator, expect
-from positions import CHAIN
-from saved_games import saved_game
+from positions import CHAIN, PASSING
+from saved_games import SAVED_GAME, saved_game
 from tested_site import Site
 from windows import PHONE
 
@@ -39,6 +39,12 @@ KEYLESS = """
   }
 }
 """
+#: Moves the focus to a space, and returns the space that had it before.
+BACK = """(space) => {
+  const before = document.activeElement.dataset.space;
+  document.querySelector(`#board [data-space="${space}"]`).focus();
+  return before;
+}"""
 #: The neighbours of F3 by the keys around S, on a flat and on an upright board.
 RINGS = {
     "flat": {"w": "F4", "e": "G4", "d": "G3", "x": "F2", "z": "E2", "a": "E3"},
@@ -50,10 +56,10 @@ PADS = {
 }
 
 
-#: The number of plies that place all pieces.
-PLACED = 49
 #: The number of placements that the test makes by keys before it fills the rest of the board.
-_PLACED_ALONE = 9
+_PLACED_ALONE = 4
+#: The number of moves that the test makes on the full board.
+_MOVED = 2
 #: A move is picked at random from this many stacks and targets: the first ones that the keys M and T reach.
 _NEXT = 3
 
@@ -105,11 +111,38 @@ def stack_height(position: Position, space: str) -> int:
     return stack.height if stack else 0
 
 
-def test_a_whole_game_is_played_without_sight(site: Site) -> None:
-    """
-    Names, states, keys and announcements alone lead from the dialog for a new game to the result.
+def play_to_the_end_by_ear(game: GamePage, ear: Listener, rng: Random) -> int:
+    """Play by keyboard until the game is over, check that its result is announced, and count the passes."""
+    position = Position.parse(game.position)
+    passes = 0
+    for ply in count(game.ply + 1):
+        if position.is_over:
+            break
+        if position.legal_moves() == [PASS]:
+            ear.hear("announce.passed", who=position.turn.name.lower())
+            # The text of an announcement may be the same as two plies before, so wait for the ply, too.
+            game.expect_ply(ply)
+            position = position.play(PASS)
+            passes += 1
+        else:
+            position = play_by_ear(ear, position, rng)
 
-    After a few placements, a button places the other pieces at random.
+    white, black = position.scores
+    if position.winner:
+        ear.hear("announce.over", who=position.winner.name.lower(), white=white, black=black)
+    else:
+        ear.hear("announce.over.draw", white=white, black=black)
+    assert str(position).split()[0] == position_said(ear.board())
+    assert str(position) == game.position
+    return passes
+
+
+def test_a_game_is_begun_and_ended_without_sight(site: Site) -> None:
+    """
+    Names, states, keys and announcements alone lead from the dialog for a new game to the first moves.
+
+    After a few placements, a button places the other pieces at random. On another visit, they lead from the
+    last moves, with a pass, to the result.
     """
     game = site.prepare()
     game.page.add_init_script(COUNT_POINTERS)
@@ -138,24 +171,15 @@ def test_a_whole_game_is_played_without_sight(site: Site) -> None:
     ear.hear("announce.filled")
     game.tab_to(game.board)
     position = Position.parse(game.position)
-    for ply in count(PLACED + 1):
-        if position.is_over:
-            break
-        if position.legal_moves() == [PASS]:
-            ear.hear("announce.passed", who=position.turn.name.lower())
-            # The text of an announcement may be the same as two plies before, so wait for the ply, too.
-            game.expect_ply(ply)
-            position = position.play(PASS)
-        else:
-            position = play_by_ear(ear, position, rng)
-
-    white, black = position.scores
-    if position.winner:
-        ear.hear("announce.over", who=position.winner.name.lower(), white=white, black=black)
-    else:
-        ear.hear("announce.over.draw", white=white, black=black)
-    assert str(position).split()[0] == position_said(ear.board())
+    for _ in range(_MOVED):
+        position = play_by_ear(ear, position, rng)
     assert str(position) == game.position
+    assert 0 == game.evaluate("window.pointersSeen")
+
+    game.store(SAVED_GAME, saved_game(PASSING))
+    game.reload()
+    game.tab_to(game.board)
+    assert play_to_the_end_by_ear(game, Listener(game.page), rng)
     assert 0 == game.evaluate("window.pointersSeen")
 
 
@@ -167,10 +191,10 @@ def wrong_ways(game: GamePage, screen: str) -> list[tuple[str, str, str]]:
     """
     ways = {**RINGS[screen], **{f"Numpad{digit}": space for digit, space in PADS[screen].items()}}
     found = []
+    game.space("F3").focus()
     for key, neighbour in ways.items():
-        game.space("F3").focus()
         game.press_key(key)
-        found.append((key, game.focused, neighbour))
+        found.append((key, game.evaluate(BACK, "F3"), neighbour))
     return [way for way in found if way[1] != way[2]]
 
 
