@@ -20,7 +20,7 @@ from page_parts import (
 )
 from page_text import shown_move, text
 from playwright.sync_api import expect
-from positions import CHAIN, DEAR_CHAIN, DRAWISH, SOLVABLE
+from positions import CHAIN, DEAR_CHAIN, DRAWISH
 from saved_games import saved_game
 from shown_page import middle
 from slow_computer import never_done
@@ -28,13 +28,8 @@ from stand_in_engine import StandInEngine
 from tested_site import Site
 from worker_talk import heard, listen
 
-from dvonn import Move, Position
-from dvonn.dvonn_player.solver import Solver
-
 #: A level whose search evaluates a position only once.
 QUICK = "novice"
-#: Two moves from SOLVABLE, after which so few stacks are left that a hint solves the ending.
-SOLVED_SOON = ["I2I4", "F3J3"]
 
 
 def look_back_at_the_hint(game: GamePage) -> None:
@@ -157,29 +152,6 @@ def test_a_hint_moves_nothing_beside_the_board(site: Site) -> None:
         assert before == game.boxes(parts), size
         game.page.locator(HINT_BUTTON).click()
         expect(game.arrow).to_have_count(0)
-
-
-def test_a_hint_in_a_solved_ending_reaches_its_stated_margin(site: Site, engine: StandInEngine) -> None:
-    """
-    The hint states the margin of the exact solution, and the hinted move reaches this margin.
-
-    Other moves win by less.
-    """
-    # At the normal speed of the clock, the search could time out on a busy machine before it solves the
-    # position.
-    engine.clock_rate = 0.05
-    engine.searches_fully = True
-    position = Position.parse(SOLVABLE)
-    for move in SOLVED_SOON:
-        position = position.play(Move.parse(move))
-    game = site.open(saved=saved_game(SOLVABLE, SOLVED_SOON))
-    game.button("button.hint").click()
-    expect(game.detail).to_contain_text(text("evaluation.solved", who="white", count=21))
-    hinted = "".join(game.hinted_spaces())
-    solver = Solver(position.play(Move.parse(hinted)))
-    solver.run(100_000)
-
-    assert 21 == solver.solved
 
 
 def test_the_key_h_gives_a_hint_for_a_placement(site: Site) -> None:

@@ -13,6 +13,7 @@ from dvonn.commentary.hint import comment_on_hint
 from dvonn.core.game import Game
 from dvonn.dvonn_player.computer import new_player
 from dvonn.dvonn_player.levels import LEVELS
+from dvonn.dvonn_player.solver import Solver
 from dvonn.dvonn_web.advice import serialize_hint
 from dvonn.dvonn_web.serialize import move_spaces
 from dvonn.player.analysis import analysis_of
@@ -249,6 +250,27 @@ def test_a_solved_position_is_analyzed() -> None:
     lands = {"code": "reason.lands_on_dvonn", "numbers": {"count": 1}}
     assert lands in found["comment"]["to_mover"]
     assert [True] == [value["proven"] for value in ok(bridge, "move_values")["moves"]]
+
+
+def test_the_move_of_a_solved_ending_reaches_the_stated_margin() -> None:
+    """The analysis for a hint states the margin of the exact solution; other moves win by less."""
+    start = "5,w2,w,w,w/3,w5,4,w2,1/4,b2,b4,1,r,1,b3,1/4,r,b2,w4*,b3,w,1/6,b3,w2,1 w s"
+    moves = ["I2I4", "F3J3"]
+    bridge = Router()
+    ok(bridge, "start_search", start=start, moves=moves, level="champion", seed=1)
+    ok(bridge, "search", nodes=1000)
+    found = ok(bridge, "analysis")
+    assert (21, True) == (found["solved"], found["proven"])
+
+    position = Game.replay(Position.parse(start), moves).position
+    margins = {}
+    for move in position.legal_moves():
+        solver = Solver(position.play(move))
+        solver.run(100_000)
+        assert solver.solved is not None
+        margins[str(move)] = solver.solved
+    assert 21 == margins.pop(found["principal_variation"][0])
+    assert max(margins.values()) < 21
 
 
 def test_an_analysis_does_not_end_the_search() -> None:

@@ -90,9 +90,14 @@ describe("a hint", () => {
     assert.equal(headline({ ...state, interaction }).key, "status.your-turn");
   });
 
-  it("ends with the winner if the result is certain", () => {
+  it("ends with the winner, or the exact margin, if the result is certain", () => {
     const certain = stateWithHint({ level: "casual", evaluation: WON });
     assert.equal(keysIn(certain).at(-1), "evaluation.proven you");
+    const solved = stateWithHint({ level: "casual", evaluation: { ...WON, solved: 21 } });
+    assert.deepEqual(details(solved).at(-1), {
+      key: "evaluation.solved",
+      placeholders: { who: "you", count: 21 },
+    });
   });
 
   it("leaves estimates to the bar if estimates are switched on", () => {
