@@ -152,21 +152,19 @@ def test_a_wrong_try_is_explained_and_a_move_that_misses_the_task_is_taken_back(
 
 def test_lessons_and_the_game_continue_where_the_player_left_them(site: Site) -> None:
     """The last lesson leads to the first lesson that is not yet done, which is also shown after a reload."""
-    game = site.open(saved=MIDDLE)
+    game = site.prepare(saved=MIDDLE)
+    learn = with_lessons(game, ["single"], "end")
+    game.open()
+    game.wait_until_ready()
     position = game.position
-    learn = LearnPage(game)
     learn.open()
-    learn.go_to("single")
-    learn.play("D3E4")
-    learn.expect_done("single")
-    # The cells of the lesson's board lack this attribute, so the page still has 49 cells with it.
-    assert (49, position) == (game.page.locator("[data-space]").count(), game.position)
-    learn.go_to("end")
     for page in ("learn.rules", "learn.lessons"):
         learn.layer.get_by_role("button", name=text(page), exact=True).click()
     expect(learn.title).to_have_text(text("lesson.end.title"))
     learn.play("D3C3")
     learn.expect_done("end")
+    # The cells of the lesson's board lack this attribute, so the page still has 49 cells with it.
+    assert (49, position) == (game.page.locator("[data-space]").count(), game.position)
     expect(learn.button("lesson.play")).to_be_hidden()
     learn.button("lesson.next").click()
     expect(learn.title).to_have_text(text("lesson.stack.title"))

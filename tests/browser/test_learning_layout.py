@@ -21,7 +21,7 @@ from page_parts import (
 from playwright.sync_api import Locator, expect
 from shown_page import middle
 from tested_site import Site
-from windows import DESKTOP, SMALL_PHONE, TALL_PHONE, TEACHING_PHONES
+from windows import DESKTOP, SMALL_PHONE, TEACHING_PHONES
 
 #: Opens each lesson with its numbered button; returns, for each, how far down the buttons below it reach.
 LOWEST_BUTTONS = """(steps, selector) => steps.map((step) => {
@@ -48,12 +48,33 @@ def directions(learn: LearnPage) -> tuple[float, float]:
     return round(kx - ax), round(ky - ay)
 
 
-def test_lessons_have_room_on_every_phone(site: Site) -> None:
+def rectangles(elements: Locator) -> list[tuple[float, float, float, float]]:
+    """Return left, top, right and bottom of each element."""
+    found: list[tuple[float, float, float, float]] = elements.evaluate_all(RECTANGLES)
+    return found
+
+
+def expect_pictures_upright(learn: LearnPage, count: int) -> None:
+    """Check the pictures of a page, of which there are *count*, on phones held upright."""
+    figures = learn.layer.get_by_role("figure")
+    expect(figures).to_have_count(count)
+    for screen in TEACHING_PHONES:
+        learn.page.set_viewport_size(screen)
+        for (ax, ay), (kx, ky), (left, right, text_left, text_right) in figures.evaluate_all(PICTURES):
+            assert ax == pytest.approx(kx, abs=1)
+            assert ky > ay
+            assert 0 <= left
+            assert right <= text_left
+            assert text_right <= screen["width"]
+
+
+def test_the_teaching_pages_have_room_on_every_phone(site: Site) -> None:
     """
     On a phone held upright, the board is upright and below its text.
 
     In landscape or on a short screen, the board lies flat. The buttons with the lessons' numbers are at least
-    24 px high (40 px on a phone held upright), without gaps.
+    24 px high (40 px on a phone held upright), without gaps. Pictures are turned like the game's board, and
+    stand beside their text without overlapping it.
     """
     learn = LearnPage(site.open(saved=MIDDLE, viewport=SMALL_PHONE))
     learn.open()
@@ -86,12 +107,9 @@ def test_lessons_have_room_on_every_phone(site: Site) -> None:
             # With little height, the board lies flat, so that all of it is visible.
             assert abs(down) <= 1
             assert right > 0.75 * width
-
-
-def rectangles(elements: Locator) -> list[tuple[float, float, float, float]]:
-    """Return left, top, right and bottom of each element."""
-    found: list[tuple[float, float, float, float]] = elements.evaluate_all(RECTANGLES)
-    return found
+    for page, count in {"rules": 5, "tips": 8}.items():
+        learn.button(f"learn.{page}").click()
+        expect_pictures_upright(learn, count)
 
 
 def test_the_buttons_of_every_lesson_are_in_the_window(site: Site) -> None:
@@ -182,24 +200,6 @@ def test_a_tip_names_the_lesson_of_each_number(site: Site) -> None:
         learn.game.press_key("Tab")
         step.focus()
         assert f'"{label}"' == step.evaluate(TIP)[0]
-
-
-def test_pictures_stand_upright_on_a_phone(site: Site) -> None:
-    """Pictures are turned like the game's board, and stand beside their text without overlapping it."""
-    learn = LearnPage(site.open(saved=MIDDLE, viewport=TALL_PHONE))
-    learn.open()
-    for page, count in {"rules": 5, "tips": 8}.items():
-        learn.button(f"learn.{page}").click()
-        figures = learn.layer.get_by_role("figure")
-        expect(figures).to_have_count(count)
-        for screen in TEACHING_PHONES:
-            learn.page.set_viewport_size(screen)
-            for (ax, ay), (kx, ky), (left, right, text_left, text_right) in figures.evaluate_all(PICTURES):
-                assert ax == pytest.approx(kx, abs=1)
-                assert ky > ay
-                assert 0 <= left
-                assert right <= text_left
-                assert text_right <= screen["width"]
 
 
 #: Opens each lesson with its numbered button. Returns, for each, the names at the edge of its board with

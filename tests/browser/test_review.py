@@ -35,8 +35,13 @@ def blunder_of(language: str = "en", *, level: str) -> str:
 
 
 def test_a_review_finds_the_blunder(site: Site) -> None:
-    """The move list, the graph, the table, the text and the announcements all report the blunder."""
+    """
+    The move list, the graph, the table, the text and the announcements all report the blunder.
+
+    The panel keeps its height and holds its text, in the languages with the longest texts.
+    """
     game = reviewed(site, black="novice")
+    panel = ReviewPanel(game)
     level = text("level.novice")
     expect(game.title).to_have_text(text("review.title"))
     item = game.moves.locator("[data-ply='2']")
@@ -63,6 +68,10 @@ def test_a_review_finds_the_blunder(site: Site) -> None:
     expect(game.compared("played")).to_have_text(re.compile(r"\b0.?%"))
     for said in (headline, fell):
         expect(game.spoken).to_contain_text(said)
+    assert [] == panel.faults("the blunder")
+    game.compared("best").click()
+    expect(game.title).to_have_text(text("review.best-move", who="level", level=level))
+    assert [] == panel.faults("the better move", game.title)
 
 
 def see_a_hint_at_the_blunder(game: GamePage) -> None:
@@ -276,19 +285,6 @@ def test_a_reviewed_game_opened_again_has_its_marks_at_once(site: Site, engine: 
     expect(game.root).to_have_attribute("data-review", "done")
     assert marks == game.page.locator(marked).count() > 0
     assert ("review" in asked, "position_review" in asked) == (True, False)
-
-
-def test_stepping_through_a_review_moves_nothing(site: Site) -> None:
-    """The panel keeps its height and holds its text, in the languages with the longest texts."""
-    level = text("level.novice")
-    game = reviewed(site, black="novice")
-    panel = ReviewPanel(game)
-    game.page.locator(NEXT_MISTAKE_BUTTON).click()
-    expect(game.title).to_have_text(blunder_of(level=level))
-    assert [] == panel.faults("the blunder")
-    game.compared("best").click()
-    expect(game.title).to_have_text(text("review.best-move", who="level", level=level))
-    assert [] == panel.faults("the better move", game.title)
 
 
 def test_moves_that_finish_the_game_are_not_judged(site: Site) -> None:
