@@ -112,17 +112,26 @@ def test_a_hint_gives_way_to_another_stack_or_position_and_returns(site: Site) -
     expect(game.arrow).to_have_count(0)
 
 
-def test_a_hint_rings_the_faces_of_stacks(site: Site) -> None:
+def test_a_hint_rings_the_faces_of_stacks_and_moves_nothing_beside_the_board(site: Site) -> None:
     """
-    The rings surround the stacks' top faces, on a wide and a narrow page.
+    The rings surround the stacks' top faces, on a wide and a narrow page; the arrow covers no number.
 
-    The arrow covers no number on a stack.
+    The page reserves room for hints, even in a language with long words.
     """
-    game = site.open(saved=saved_game("9/1,w3,2,b,5/1,r,b,b,b,6/10/9 w s"))
-    game.tab_to(game.board)
-    game.press_key("h")
+    game = site.open(saved=saved_game("9/1,w3,2,b,5/1,r,b,b,b,6/10/9 w s"), language="de")
+    parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD]
+    for size in [(1440, 900), (1440, 768)]:
+        game.resize(*size)
+        before = game.boxes(parts)
+        game.page.locator(HINT_BUTTON).click()
+        expect(game.arrow).to_be_visible()
+        expect(game.title).to_have_text(game.text("hint.title"))
+        assert before == game.boxes(parts), size
+        game.page.locator(HINT_BUTTON).click()
+        expect(game.arrow).to_have_count(0)
+
+    game.page.locator(HINT_BUTTON).click()
     expect(game.arrow).to_be_visible()
-    expect(game.title).to_have_text(text("hint.title"))
     for size in [(1280, 800), (390, 844)]:
         game.resize(*size)
         for index, space in enumerate(("B2", "E2")):
@@ -138,20 +147,6 @@ def test_a_hint_rings_the_faces_of_stacks(site: Site) -> None:
             arrow["y"] >= number["y"] + number["height"],
         ]
         assert any(apart), size
-
-
-def test_a_hint_moves_nothing_beside_the_board(site: Site) -> None:
-    """The page reserves room for hints, even in a language with long words."""
-    game = site.open(saved=saved_game(CHAIN), locale="de")
-    parts = [STATUS, MOVES, CONTROLS, WHITE_CARD, BLACK_CARD]
-    for size in [(1440, 900), (1440, 768)]:
-        game.resize(*size)
-        before = game.boxes(parts)
-        game.page.locator(HINT_BUTTON).click()
-        expect(game.arrow).to_be_visible()
-        assert before == game.boxes(parts), size
-        game.page.locator(HINT_BUTTON).click()
-        expect(game.arrow).to_have_count(0)
 
 
 def test_the_key_h_gives_a_hint_for_a_placement(site: Site) -> None:
