@@ -42,7 +42,7 @@ KEYLESS = """
 #: Moves the focus to a space, and returns the space that had it before.
 BACK = """(space) => {
   const before = document.activeElement.dataset.space;
-  document.querySelector(`#board [data-space="${space}"]`).focus();
+  document.querySelector(`[data-space="${space}"]`).focus();
   return before;
 }"""
 #: The neighbours of F3 by the keys around S, on a flat and on an upright board.

@@ -207,7 +207,7 @@ def test_a_tip_names_the_lesson_of_each_number(site: Site) -> None:
 #: far the slab reaches beyond the visible part.
 MEASURE_RIMS = """(steps, [surface, texts]) => steps.map((step) => {
   step.click();
-  const board = document.querySelector(".lesson-board .board");
+  const board = step.closest("dialog").querySelector("[role=grid]");
   const slab = board.querySelector(surface).getBBox();
   const { x, y, width, height } = board.viewBox.baseVal;
   const beyond = [x - slab.x, y - slab.y, slab.x + slab.width - x - width, slab.y + slab.height - y - height];
