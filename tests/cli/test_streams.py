@@ -110,17 +110,20 @@ def test_every_command_is_in_the_table(capsys: pytest.CaptureFixture[str]) -> No
     assert [*COMMANDS] == named
 
 
-@pytest.mark.parametrize("encoding", ENCODINGS)
-@pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_reads_and_prints_in_every_encoding(name: str, encoding: str) -> None:
-    """Unprintable characters are replaced by plain ones, and invalid bytes do not end a command."""
-    command = COMMANDS[name]
-    done = program(command.words, command.typed, encoding)
-    out = done.stdout.decode(encoding).replace("\N{MULTIPLICATION SIGN}", "x")
+def expect_shown(name: str, encoding: str, printed: bytes) -> None:
+    """Check what a command has printed in *encoding*."""
+    out = printed.decode(encoding).replace("\N{MULTIPLICATION SIGN}", "x")
+    assert COMMANDS[name].shown in out
+    assert (name in {"play", "gipf play"}) == ("Not a move" in out)
+
+
+@pytest.mark.parametrize("name", ["play", "gipf play"])
+def test_the_program_reads_and_prints_in_ascii(name: str) -> None:
+    """The streams that the program starts with lack most characters of its input and output."""
+    done = program(COMMANDS[name].words, COMMANDS[name].typed, "ascii")
 
     assert 0 == done.returncode, done.stderr
-    assert command.shown in out
-    assert (name in {"play", "gipf play"}) == ("Not a move" in out)
+    expect_shown(name, "ascii", done.stdout)
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1251"])
@@ -188,6 +191,24 @@ def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
 
 
 # --- in this process, where coverage is measured ---
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_reads_and_prints_in_every_encoding(
+    name: str, encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unprintable characters are replaced by plain ones, and invalid bytes do not end a command."""
+    printed = io.BytesIO()
+    for stream, content in (
+        ("stdin", io.BytesIO(COMMANDS[name].typed or b"")),
+        ("stdout", printed),
+        ("stderr", io.BytesIO()),
+    ):
+        monkeypatch.setattr(sys, stream, io.TextIOWrapper(content, encoding, "strict"))
+
+    assert 0 == cli.main(COMMANDS[name].words)
+    expect_shown(name, encoding, printed.getvalue())
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "latin-1", "cp1251", "ascii"])
