@@ -64,6 +64,8 @@ def search_of(text: str, evaluator: Evaluator[Position] = material, seed: int = 
 DVONN_SHAPES = {phase.name.lower(): shape for phase, shape in SHAPES.items()}
 #: The first line of a file with weights of these shapes.
 HEADER = header_of(DVONN_SHAPES)
+#: The formats of `struct` for whole numbers, by their size in bytes.
+_FORMATS = {1: "b", 2: "h", 4: "i"}
 
 
 def random_weights(seed: int, certainty: float = 1.0, shapes: Mapping[str, Shape] = DVONN_SHAPES) -> bytes:
@@ -91,7 +93,8 @@ def _layer(rng: Random, width: int) -> bytes:
 
 
 def _whole_numbers(rng: Random, count: int, size: int, most: int) -> bytes:
-    return b"".join(rng.randint(-most, most).to_bytes(size, "little", signed=True) for _ in range(count))
+    numbers = rng.choices(range(-most, most + 1), k=count)
+    return struct.pack(f"<{count}{_FORMATS[size]}", *numbers)
 
 
 def _floats(rng: Random, count: int, most: float) -> bytes:
