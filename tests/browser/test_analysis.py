@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from analysis_page import AnalysisPage
 from game_page import GamePage
 from gipf_page import open_gipf
@@ -31,26 +30,40 @@ def _analysed(site: Site, saved: str) -> AnalysisPage:
 
 def test_a_position_of_an_unfinished_game_has_values_and_lines(site: Site) -> None:
     """
-    Values show on the stacks and, once a stack is chosen, on its targets.
+    Values show on the stacks and, once a stack is chosen, on its targets; a pressed line becomes a variation.
 
-    A pressed line becomes a variation.
+    Lines show the chance and the expected lead; the board shows one of them. With the setting for one line,
+    only the best line shows; without the engine, no move has a value. The stacking phase has no openings.
     """
     analysis = _analysed(site, saved_game(DRAWISH, black="casual"))
     game = analysis.game
     analysis.wait_for_values()
+    expect(game.page.get_by_role("button", name=text("openings.title"))).to_have_count(0)
     stacks = analysis.values
     assert stacks
     assert all(0 <= chance <= 1 for chance in stacks.values())
-    expect(game.space(next(iter(stacks)))).to_have_accessible_name(re.compile(r"%"))
+    best = game.space(next(iter(stacks)))
+    expect(best).to_have_accessible_name(re.compile(r"%"))
     game.choose("I1")
     expect(game.board.locator("[data-value][data-target]").first).to_be_visible()
     assert max(stacks.values()) >= max(analysis.values.values())
     game.press_key("Escape")
 
+    chance_and_lead = re.compile(r"^\d+\s?% \D?\d+ ")
+    expect(analysis.lines.first).to_contain_text(chance_and_lead)
+    analysis.panel.get_by_role("button", name=game.text("engine.unit")).click()
+    expect(best).not_to_have_accessible_name(re.compile("%"))
+    expect(analysis.lines.first).to_contain_text(chance_and_lead)
+    analysis.panel.get_by_role("combobox").select_option("1")
+    expect(analysis.lines).to_have_count(1)
     analysis.lines.first.click()
     game.expect_ply(1)
     expect(analysis.variations).to_have_count(1)
     expect(game.title).to_have_text(game.text("status.variation", who="white", ply=1))
+    analysis.wait_for_values()
+    analysis.engine.uncheck()
+    expect(game.board.locator("[data-value]")).to_have_count(0)
+    expect(analysis.lines).to_have_count(0)
     analysis.leave()
     game.expect_ply(0)
     assert [] == game.record
@@ -59,29 +72,29 @@ def test_a_position_of_an_unfinished_game_has_values_and_lines(site: Site) -> No
     assert kept["analysed"]
 
 
-def test_the_engine_can_show_values_in_pieces_and_can_be_switched_off(site: Site) -> None:
-    """
-    Lines show the chance and the expected lead; the board shows one of them.
-
-    With the setting for one line, only the best line shows; without the engine, no move has a value.
-    """
-    analysis = _analysed(site, saved_game(DRAWISH))
-    game = analysis.game
-    expect(analysis.lines.first).to_contain_text(re.compile(r"^\d+\s?% \D?\d+ "))
-    best = game.space(next(iter(analysis.values)))
-    expect(best).to_have_accessible_name(re.compile("%"))
-    analysis.panel.get_by_role("button", name=game.text("engine.unit")).click()
-    expect(best).not_to_have_accessible_name(re.compile("%"))
-    expect(analysis.lines.first).to_contain_text(re.compile(r"^\d+\s?% \D?\d+ "))
-    analysis.panel.get_by_role("combobox").select_option("1")
-    expect(analysis.lines).to_have_count(1)
-    analysis.engine.uncheck()
-    expect(game.board.locator("[data-value]")).to_have_count(0)
-    expect(analysis.lines).to_have_count(0)
+def expect_comment_in_view(analysis: AnalysisPage, comment: str) -> None:
+    """Check that the open notes are above the comment, with their signs in one row."""
+    notes, shown, *signs = (
+        element.bounding_box()
+        for element in (
+            analysis.notes,
+            analysis.panel.get_by_text(comment),
+            analysis.sign("!!"),
+            analysis.sign("??"),
+        )
+    )
+    assert notes
+    assert shown
+    assert notes["y"] + notes["height"] <= shown["y"]
+    assert len({box["y"] for box in signs if box}) == 1
 
 
 def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
-    """A reload keeps the variations. The up and down arrow keys go from one variation to the next."""
+    """
+    A reload keeps the variations. The up and down arrow keys go from one variation to the next.
+
+    The notes open above the panel and leave the comment in view, with the six signs in one row.
+    """
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED))
     game = analysis.game
     for target in ("H2", "H1"):
@@ -92,6 +105,7 @@ def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
     expect(analysis.variations).to_have_count(2)
     analysis.comment("Slower.")
     analysis.take_notes()
+    expect_comment_in_view(analysis, "Slower.")
     analysis.sign("?!").click()
     game.press_key("Escape")
     game.reload()
@@ -154,8 +168,12 @@ def test_arrow_keys_step_after_a_press_of_the_mouse(site: Site) -> None:
     assert tried == game.position
 
 
-def test_typed_moves_are_tried_and_announced(site: Site) -> None:
-    """Stepping back and forth announces the move again, with its comment."""
+def test_a_typed_move_is_announced_and_a_new_game_begins_before_it(site: Site) -> None:
+    """
+    Stepping back and forth announces the move again, with its comment.
+
+    The dialog for a new game from the position shown offers no other starting position.
+    """
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED[:1]))
     game = analysis.game
     game.press_key("i")
@@ -173,6 +191,19 @@ def test_typed_moves_are_tried_and_announced(site: Site) -> None:
     expect(game.spoken).to_contain_text(text("announce.comment", comment="Slower."))
     expect(game.spoken).to_contain_text(moved)
 
+    game.press_key("ArrowLeft")
+    game.expect_ply(1)
+    position = game.position
+    game.press_in_menu("button.play-from-here")
+    dialog = game.dialog("new.title.from")
+    expect(dialog.get_by_role("group", name=game.text("new.start"), exact=True)).to_be_hidden()
+    dialog.get_by_role("button", name=re.compile(text("new.begin"))).click()
+    game.expect_ply(0)
+    expect(game.root).to_have_attribute("data-position", position)
+    kept = game.kept
+    assert kept
+    assert position == kept["start"]
+
 
 def test_a_variation_goes_on_after_a_forced_pass(site: Site) -> None:
     """The engine evaluates the pass, and the next press on the board chooses a stack after it."""
@@ -188,22 +219,6 @@ def test_a_variation_goes_on_after_a_forced_pass(site: Site) -> None:
     assert [] == game.record
 
 
-def test_notes_beside_the_board_leave_the_comment_in_view(site: Site) -> None:
-    """The notes open above the panel, with the six signs in one row."""
-    analysis = _analysed(site, saved_game(DRAWISH, PLAYED))
-    game = analysis.game
-    game.listed(1, "white", "I1-G1").click()
-    analysis.comment("Slower.")
-    analysis.take_notes()
-    notes = analysis.notes.bounding_box()
-    comment = analysis.panel.get_by_text("Slower.").bounding_box()
-    assert notes
-    assert comment
-    assert notes["y"] + notes["height"] <= comment["y"]
-    boxes = [analysis.sign(glyph).bounding_box() for glyph in ("!!", "??")]
-    assert len({box["y"] for box in boxes if box}) == 1
-
-
 def test_a_long_line_of_the_engine_is_not_wider_than_its_panel(site: Site) -> None:
     """The tooltip of the line has all of its moves."""
     analysis = _analysed(site, saved_game(FULL))
@@ -213,22 +228,6 @@ def test_a_long_line_of_the_engine_is_not_wider_than_its_panel(site: Site) -> No
     widths = analysis.lines.evaluate_all("lines => lines.map((line) => line.offsetWidth)")
     assert max(widths) <= panel["width"]
     assert analysis.lines.first.get_attribute("title")
-
-
-def test_a_new_game_begins_from_the_position_analysed(site: Site) -> None:
-    """The dialog for the new game offers no other starting position."""
-    analysis = _analysed(site, saved_game(DRAWISH, ["I1G1"]))
-    game = analysis.game
-    position = game.root.get_attribute("data-position")
-    game.press_in_menu("button.play-from-here")
-    dialog = game.dialog("new.title.from")
-    expect(dialog.get_by_role("group", name=game.text("new.start"), exact=True)).to_be_hidden()
-    dialog.get_by_role("button", name=re.compile(text("new.begin"))).click()
-    expect(game.root).to_have_attribute("data-ply", "0")
-    expect(game.root).to_have_attribute("data-position", str(position))
-    kept = game.kept
-    assert kept
-    assert position == kept["start"]
 
 
 def test_placements_have_a_heat_map(site: Site) -> None:
@@ -242,18 +241,6 @@ def test_placements_have_a_heat_map(site: Site) -> None:
         "values => values.map((value) => value.style.getPropertyValue('--loss'))"
     )
     assert {"0%", "100%"} < set(losses)
-
-
-def test_gipf_is_analysed_too(site: Site) -> None:
-    """Each dot shows the value of the best push from it."""
-    gipf = open_gipf(site)
-    analysis = AnalysisPage(gipf)
-    analysis.open()
-    analysis.wait_for_values()
-    assert analysis.values
-    analysis.lines.first.click()
-    expect(gipf.root).to_have_attribute("data-ply", "1")
-    expect(analysis.variations).to_have_count(1)
 
 
 def test_a_variation_of_gipf_may_begin_with_a_loaded_piece(site: Site) -> None:
@@ -276,19 +263,25 @@ def test_a_variation_of_gipf_may_take_a_row(site: Site) -> None:
     expect(analysis.variations).to_have_count(1)
 
 
-@pytest.mark.parametrize("key", ["editor.random", "editor.mirror", "editor.swap"])
-def test_a_position_is_set_up_and_analysed(site: Site, key: str) -> None:
-    """A press on a button of the editor changes the position, which can then be analysed."""
+def test_a_position_is_set_up_and_analysed(site: Site) -> None:
+    """
+    Presses on buttons of the editor change the position, which can then be analysed.
+
+    In a window of 1280 by 800, nobody has to scroll to the field with the position.
+    """
     game = site.open(saved=saved_game(DRAWISH))
     editor = _editor(game)
     expect(game.root).to_have_attribute("data-mode", "edit")
     done = editor.get_by_role("button", name=text("button.analyse"), exact=True)
     expect(done).to_be_enabled()
-    editor.get_by_role("button", name=text(key), exact=True).click()
     field = editor.get_by_role("textbox", name=text("editor.position"))
-    expect(field).not_to_have_value(DRAWISH)
-    expect(done).to_be_enabled()
-    position = field.input_value()
+    expect(field).to_be_in_viewport(ratio=1)
+    position = DRAWISH
+    for key in ("editor.mirror", "editor.swap", "editor.random"):
+        editor.get_by_role("button", name=text(key), exact=True).click()
+        expect(field).not_to_have_value(position)
+        expect(done).to_be_enabled()
+        position = field.input_value()
     done.click()
     expect(game.root).to_have_attribute("data-mode", "analysis")
     expect(game.root).to_have_attribute("data-position", position)

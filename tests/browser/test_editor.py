@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from game_page import GamePage
 from gipf_page import GipfPage, open_gipf
 from gipf_positions import JUMP, SHORT
@@ -160,12 +159,6 @@ def test_changes_are_undone_and_the_position_of_the_game_comes_back(site: Site) 
     expect(editor.button("button.redo")).to_be_disabled()
 
 
-def test_the_field_with_the_position_is_in_view_in_a_window_of_1280_by_800(site: Site) -> None:
-    """Nobody has to scroll to the field."""
-    editor = EditorPage(site.open(saved=saved_game(DRAWISH)))
-    expect(editor.field).to_be_in_viewport(ratio=1)
-
-
 def test_positions_are_pasted_and_copied(site: Site) -> None:
     """The board shows a valid position at once; an invalid text stays in its field, with its faults named."""
     gipf, editor = _gipf_editor(site, BASIC_START)
@@ -183,23 +176,35 @@ def test_positions_are_pasted_and_copied(site: Site) -> None:
     assert mirrored == gipf.evaluate("() => navigator.clipboard.readText()")
 
 
-@pytest.mark.parametrize("key", ["button.analyse", "button.play-from-here"])
-def test_a_press_that_ends_typing_opens_what_was_typed(site: Site, key: str) -> None:
-    """The button opens the typed position, but keeps the editor open if the text has faults."""
+def test_a_press_that_ends_typing_opens_what_was_typed(site: Site) -> None:
+    """
+    The button opens the typed position, but keeps the editor open if the text has faults.
+
+    The dialog for a new game offers the opponents; the game begins from the position.
+    """
     game = site.open(saved=saved_game(DRAWISH))
-    editor = EditorPage(game)
-    editor.expect_position(DRAWISH)
-    editor.field.fill("9/10/11 w p")
-    editor.button(key).click()
-    expect(editor.faults).to_have_text(text("fault.rows", found=3, expected=5))
-    expect(editor.layer).to_be_visible()
-    editor.button("editor.current").click()
-    editor.expect_position(DRAWISH)
-    editor.field.fill(FULL)
-    editor.button(key).click()
-    if key == "button.play-from-here":
-        game.dialog("new.title.from").get_by_role("button", name=re.compile(text("new.begin"))).click()
-    expect(game.root).to_have_attribute("data-position", FULL)
+    for key, before, typed in (("analyse", DRAWISH, FULL), ("play-from-here", FULL, DRAWISH)):
+        editor = EditorPage(game)
+        editor.expect_position(before)
+        editor.field.fill("9/10/11 w p")
+        editor.button(f"button.{key}").click()
+        expect(editor.faults).to_have_text(text("fault.rows", found=3, expected=5))
+        expect(editor.layer).to_be_visible()
+        editor.button("editor.current").click()
+        editor.expect_position(before)
+        editor.field.fill(typed)
+        editor.button(f"button.{key}").click()
+        if key == "play-from-here":
+            begin_between_persons(game)
+        expect(game.root).to_have_attribute("data-position", typed)
+    expect(game.root).to_have_attribute("data-mode", "play")
+
+
+def begin_between_persons(game: GamePage) -> None:
+    """Begin a game of two people from the position set up."""
+    dialog = game.dialog("new.title.from")
+    dialog.get_by_role("radio", name=text("new.who.persons"), exact=True).check()
+    dialog.get_by_role("button", name=re.compile(text("new.begin"))).click()
 
 
 def test_a_position_of_gipf_is_set_up_by_keyboard_and_analysed(site: Site) -> None:
@@ -218,18 +223,13 @@ def test_a_position_of_gipf_is_set_up_by_keyboard_and_analysed(site: Site) -> No
     expect(gipf.root).to_have_attribute("data-position", position)
 
 
-@pytest.mark.parametrize("name", ["dvonn", "gipf"])
-def test_a_game_is_played_on_from_a_position_set_up(site: Site, name: str) -> None:
-    """The dialog for a new game offers the opponents; the game begins from the position."""
-    game = open_gipf(site, BASIC_START) if name == "gipf" else site.open(saved=saved_game(DRAWISH))
-    editor = EditorPage(game)
+def test_a_game_of_gipf_is_played_on_from_a_position_set_up(site: Site) -> None:
+    """The game begins from the position."""
+    gipf, editor = _gipf_editor(site, BASIC_START)
     editor.button("editor.swap").click()
-    before = BASIC_START if name == "gipf" else DRAWISH
-    expect(editor.field).not_to_have_value(before)
+    expect(editor.field).not_to_have_value(BASIC_START)
     position = editor.field.input_value()
     editor.button("button.play-from-here").click()
-    dialog = game.dialog("new.title.from")
-    dialog.get_by_role("radio", name=text("new.who.persons"), exact=True).check()
-    dialog.get_by_role("button", name=re.compile(text("new.begin"))).click()
-    expect(game.root).to_have_attribute("data-position", position)
-    expect(game.root).to_have_attribute("data-mode", "play")
+    begin_between_persons(gipf)
+    expect(gipf.root).to_have_attribute("data-position", position)
+    expect(gipf.root).to_have_attribute("data-mode", "play")
