@@ -16,15 +16,15 @@ def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
     Tab enters and leaves the board, and arrow keys reach every space.
     """
     game = site.open(saved=saved_game(moves=["F3"]))
-    rows = game.board.get_by_role("row")
-    counts = [rows.nth(index).get_by_role("gridcell").count() for index in range(rows.count())]
-    assert [9, 10, 11, 10, 9] == counts
+    rows = game.board.get_by_role("row").filter(has=game.page.get_by_role("gridcell"))
+    counted = "rows => rows.map((row) => row.querySelectorAll('[role=gridcell]').length)"
+    assert [9, 10, 11, 10, 9] == rows.evaluate_all(counted)
     names = game.board.get_by_role("gridcell").evaluate_all("cells => cells.map((cell) => cell.ariaLabel)")
     assert (49, text("space.stack", space="F3", stack=text("stack.dvonn"))) == (len(set(names)), names[24])
 
     game.tab_to(game.board)
     expect(game.space("F3")).to_be_focused()
-    for name in ("A1", "I1", "J2", "A2", "A3", "K3", "K4", "B4", "C5", "K5", "F3"):
+    for name in ("A1", "I1", "J2", "K3", "K5", "C5", "A3", "F3"):
         game.walk_to(name)
     expect(game.space("F3").locator(FOCUS_RING)).to_be_visible()
     expect(game.space("K5").locator(FOCUS_RING)).to_be_hidden()

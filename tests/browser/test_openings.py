@@ -10,7 +10,6 @@ from game_page import GamePage
 from library_page import LibraryPage
 from page_text import text
 from playwright.sync_api import Locator, ViewportSize, expect
-from positions import DRAWISH
 from saved_games import saved_game
 from shown_page import LONG_PATIENCE_MS
 from tested_site import Site
@@ -67,30 +66,17 @@ def opened(site: Site, *moves: str, window: ViewportSize = DESKTOP) -> OpeningsP
     return openings
 
 
-def test_the_rows_of_the_empty_board_are_tried_by_a_press(site: Site) -> None:
+def test_the_rows_of_the_empty_board_ring_their_spaces_and_are_tried(site: Site) -> None:
     """
     Sixteen rows cover the 49 spaces, by symmetry.
 
-    A pressed row becomes a variation; then the rows of the new position show.
+    All spaces of a row have rings until the pointer or the focus leaves the row. A pressed row becomes a
+    variation; then the rows of the new position show.
     """
     openings = opened(site)
     game = openings.game
     openings.expect_rows_after()
     expect(openings.rows).to_have_count(16)
-    space = openings.named(0)
-    openings.button(0).click()
-    game.expect_ply(1)
-    expect(game.space(space)).to_have_attribute("data-stack", "r")
-    openings.expect_rows_after(space)
-    openings.rows.nth(1).locator("td").last.click()
-    game.expect_ply(2)
-
-
-def test_the_row_under_pointer_or_focus_is_ringed_on_the_board(site: Site) -> None:
-    """All spaces of the row have rings until the pointer or the focus leaves the row."""
-    openings = opened(site)
-    game = openings.game
-    openings.expect_rows_after()
     # Move the pointer away: the table may have opened under it.
     game.page.mouse.move(0, 0)
     expect(game.board.locator(MEANT)).to_have_count(0)
@@ -103,36 +89,18 @@ def test_the_row_under_pointer_or_focus_is_ringed_on_the_board(site: Site) -> No
     game.press_key("Tab")
     expect(openings.button(0)).to_be_focused()
     expect(game.board.locator(MEANT)).to_have_count(len(named))
+    space = openings.named(0)
     game.press_key("Enter")
     game.expect_ply(1)
     expect(openings.toggle).to_be_focused()
-
-
-def test_a_position_that_no_game_reached_has_kinds_of_spaces(site: Site) -> None:
-    """Each row says what its spaces have in common, and how often games chose them, compared with chance."""
-    openings = opened(site, *RARE)
-    openings.expect_rows_after(*RARE)
-    expect(openings.table).to_have_accessible_description(text("openings.basis.kind"))
-    expect(openings.table.locator("tbody").first).to_contain_text(re.compile("red", re.IGNORECASE))
-    expect(openings.rows.first).to_contain_text("\N{MULTIPLICATION SIGN}")
-
-
-def test_the_openings_close_and_end_with_the_placing(site: Site) -> None:
-    """A closed table requests no data; a position of the stacking phase has no table."""
-    openings = opened(site, "F3")
-    openings.expect_rows_after("F3")
-    openings.toggle.click()
-    expect(openings.table).to_be_hidden()
-    openings.game.page.close()
-
-    stacking = AnalysisPage(site.open(saved=saved_game(DRAWISH)))
-    stacking.open()
-    stacking.wait_for_values()
-    expect(stacking.game.page.get_by_role("button", name=text("openings.title"))).to_have_count(0)
+    expect(game.space(space)).to_have_attribute("data-stack", "r")
+    openings.expect_rows_after(space)
+    openings.rows.nth(1).locator("td").last.click()
+    game.expect_ply(2)
 
 
 def test_a_table_that_cannot_be_fetched_is_reported(site: Site) -> None:
-    """The table closes with a notice, and another press tries again."""
+    """The table closes with a notice, another press tries again, and a third closes the table."""
     site.allow("openings.json", "Failed to load resource", "Failed to fetch")
     game = site.open(saved=saved_game(None, ["F3"]))
     AnalysisPage(game).open()
@@ -144,6 +112,8 @@ def test_a_table_that_cannot_be_fetched_is_reported(site: Site) -> None:
     game.page.unroute("**/openings.json")
     openings.toggle.click()
     openings.expect_rows_after("F3")
+    openings.toggle.click()
+    expect(openings.table).to_be_hidden()
 
 
 def test_the_table_fits_a_phone(site: Site) -> None:
@@ -156,12 +126,19 @@ def test_the_table_fits_a_phone(site: Site) -> None:
     assert 0 == wider
 
 
-def test_a_phone_shows_the_explanation_and_two_rows(site: Site) -> None:
-    """Both are in view without scrolling."""
+def test_a_position_that_no_game_reached_has_kinds_of_spaces(site: Site) -> None:
+    """
+    Each row says what its spaces have in common, and how often games chose them, compared with chance.
+
+    On a phone, the explanation and two rows are in view without scrolling.
+    """
     openings = opened(site, *RARE, window=LARGE_PHONE)
     openings.expect_rows_after(*RARE)
     expect(openings.game.page.get_by_text(text("openings.basis.kind"))).to_be_in_viewport(ratio=1)
     expect(openings.table.locator("tbody").nth(1)).to_be_in_viewport(ratio=1)
+    expect(openings.table).to_have_accessible_description(text("openings.basis.kind"))
+    expect(openings.table.locator("tbody").first).to_contain_text(re.compile("red", re.IGNORECASE))
+    expect(openings.rows.first).to_contain_text("\N{MULTIPLICATION SIGN}")
 
 
 def test_imported_games_are_counted(site: Site) -> None:

@@ -63,37 +63,12 @@ def test_arrows_and_rings_are_drawn_and_removed(site: Site) -> None:
     expect(arrows).to_have_count(0)
 
 
-def test_an_analysis_keeps_the_drawings_of_each_position(site: Site) -> None:
+def test_an_analysis_keeps_drawings_by_shift_and_by_keyboard(site: Site) -> None:
     """
-    In an analysis, a press on the board keeps the drawings.
+    In an analysis, a press on the board keeps the drawings. Each position has its own; a reload keeps them.
 
-    Each position has its own drawings; a reload keeps them.
-    """
-    game = site.open(saved=saved_game(DRAWISH))
-    arrows, rings = game.page.locator(ARROWS), game.page.locator(RINGS)
-    AnalysisPage(game).open()
-    game.draw_arrow("I1", "G1")
-    game.draw_arrow("I2", "I2")
-    game.choose("I1")
-    expect(arrows).to_have_count(1)
-    game.press("G1")
-    game.expect_ply(1)
-    expect(arrows).to_have_count(0)
-    expect(rings).to_have_count(0)
-    game.button("button.previous").click()
-    game.expect_ply(0)
-    expect(arrows).to_have_count(1)
-    game.reload()
-    game.press_in_top_menu("button.analyse")
-    expect(arrows).to_have_count(1)
-    expect(rings).to_have_count(1)
-
-
-def test_shift_and_the_keyboard_draw_in_an_analysis(site: Site) -> None:
-    """
-    A mouse with Shift draws as the right button does, and selects nothing.
-
-    A button in the notes makes presses on the board draw until Escape. A reload keeps the drawings.
+    A mouse with Shift draws as the right button does, and selects nothing. A button in the notes makes
+    presses on the board draw until Escape.
     """
     game = site.open(saved=saved_game(DRAWISH))
     page, arrows, rings = game.page, game.page.locator(ARROWS), game.page.locator(RINGS)
@@ -106,6 +81,16 @@ def test_shift_and_the_keyboard_draw_in_an_analysis(site: Site) -> None:
     expect(arrows).to_have_count(1)
     expect(rings).to_have_count(1)
     assert (0, []) == (game.ply, game.selected)
+    game.choose("I1")
+    expect(arrows).to_have_count(1)
+    game.press("G1")
+    game.expect_ply(1)
+    expect(arrows).to_have_count(0)
+    expect(rings).to_have_count(0)
+    game.button("button.previous").click()
+    game.expect_ply(0)
+    expect(arrows).to_have_count(1)
+    expect(rings).to_have_count(1)
 
     analysis.take_notes()
     analysis.notes.get_by_role("button", name=game.text("note.draw")).press("Enter")
@@ -126,9 +111,11 @@ def test_shift_and_the_keyboard_draw_in_an_analysis(site: Site) -> None:
     assert (0, []) == (game.ply, game.selected)
     game.press_key("Escape")
     game.expect_said("announce.drawing.off")
+    game.draw_arrow("J3", "J3")
+    expect(rings).to_have_count(1)
     game.choose("I1")
 
     game.reload()
     game.press_in_top_menu("button.analyse")
     expect(arrows).to_have_count(2)
-    expect(rings).to_have_count(0)
+    expect(rings).to_have_count(1)

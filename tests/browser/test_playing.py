@@ -202,32 +202,30 @@ def test_a_draw_is_called_a_draw_and_leads_to_a_review_or_a_new_game(site: Site)
     assert "placing" == game.phase
 
 
-def test_rare_choices_are_folded_away_until_one_is_changed(site: Site) -> None:
-    """A key unfolds the choice of clocks; after a game with clocks, this choice is visible at once."""
+def test_the_dialog_for_a_new_game_drops_choices_and_folds_rare_ones(site: Site) -> None:
+    """
+    A key unfolds the choice of clocks; after a game with clocks, this choice is visible at once.
+
+    Closing the dialog drops its choices, and those that another choice has hidden.
+    """
     game = site.open(saved=saved_game())
     game.button("button.new-game").click()
     dialog = game.dialog("new.title")
-    clock = dialog.get_by_role("radio", name=text("new.clock.5"), exact=True)
+
+    def chosen(name: str) -> Locator:
+        return dialog.get_by_role("radio", name=text(name), exact=True)
+
+    clock = chosen("new.clock.5")
     expect(clock).to_be_hidden()
     dialog.get_by_text(text("new.more"), exact=True).press("Enter")
     expect(clock).to_be_visible()
     game.press_key("Escape")
     expect(dialog).to_be_hidden()
-    game.begin("persons", minutes=5)
+    game.begin("computer", color="white", minutes=5)
     game.button("button.new-game").click()
     expect(clock).to_be_checked()
     expect(clock).to_be_visible()
 
-
-def test_closing_the_dialog_for_a_new_game_drops_its_choices(site: Site) -> None:
-    """Choices that another choice has hidden are dropped, too."""
-    game = site.open(saved=saved_game())
-    game.begin("computer", color="white")
-
-    def chosen(name: str) -> Locator:
-        return game.dialog("new.title").get_by_role("radio", name=text(name), exact=True)
-
-    game.button("button.new-game").click()
     for name in ("new.color.black", "new.who.computers"):
         chosen(name).check()
     game.press_key("Escape")
@@ -254,25 +252,21 @@ def test_the_rest_of_the_board_is_filled_on_demand(site: Site) -> None:
 
     A banner names the next step, and one undo takes all these placements back.
     """
-    game = site.open()
+    before = ["A3", "F3"]
+    game = site.open(saved=saved_game(moves=before, black="novice"))
     banner = game.page.locator(PHASE_BANNER)
-    for who in ("computer", "persons"):
-        game.begin(who)
-        game.wait_for_turn()
-        game.play("A3")
-        before = game.record
-        game.button("button.fill-rest").click()
-        game.expect_ply(49)
-        game.expect_said("announce.filled")
-        game.expect_said("banner.stacking")
-        shown = [text("announce.filled"), text("banner.stacking")]
-        expect(banner.get_by_role("paragraph", include_hidden=True)).to_have_text(shown)
-        expect(game.button("button.fill-rest")).to_be_hidden()
-        assert (before, 49) == (game.record[: len(before)], len(game.record)), who
-        game.page.mouse.move(0, 0)
-        game.page.mouse.down()
-        assert banner.is_hidden(), who
-        game.page.mouse.up()
-        expect_filling_redone(game, before)
-        game.reload()
-        expect_filling_redone(game, before)
+    game.button("button.fill-rest").click()
+    game.expect_ply(49)
+    game.expect_said("announce.filled")
+    game.expect_said("banner.stacking")
+    shown = [text("announce.filled"), text("banner.stacking")]
+    expect(banner.get_by_role("paragraph", include_hidden=True)).to_have_text(shown)
+    expect(game.button("button.fill-rest")).to_be_hidden()
+    assert (before, 49) == (game.record[: len(before)], len(game.record))
+    game.page.mouse.move(0, 0)
+    game.page.mouse.down()
+    assert banner.is_hidden()
+    game.page.mouse.up()
+    expect_filling_redone(game, before)
+    game.reload()
+    expect_filling_redone(game, before)

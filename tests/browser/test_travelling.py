@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from game_page import GamePage
 from page_text import text
 from playwright.sync_api import expect
@@ -20,24 +19,9 @@ from dvonn import Position
 LONGER_THAN_A_PLY_MS = 1000
 
 
-@pytest.fixture
-def thinking(site: Site, engine: StandInEngine) -> GamePage:
-    """Open a game in which the champion searches for a reply to F3 until the person presses "Move now"."""
-    game = site.prepare(saved=saved_game(black="champion"))
-    never_done(engine)
-    game.open()
-    game.wait_for_turn()
-    game.press("F3")
-    game.expect_engine("thinking")
-    game.expect_ply(1)
-    return game
-
-
 def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> None:
     """Undo returns to the person's last decision, redo to the position after both moves."""
-    game = site.open(saved=saved_game(black="novice"))
-    game.play("F3")
-    game.play("A1")
+    game = site.open(saved=saved_game(moves=["F3", "E3", "G3", "A1"], black="novice"))
     position, record = game.position, game.record
     assert 4 == game.ply
 
@@ -57,39 +41,13 @@ def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> Non
     expect(game.button("button.redo")).to_be_disabled()
 
 
-def test_undo_and_redo_have_keys(site: Site) -> None:
-    """Ctrl+Z is undo and Ctrl+Y is redo, except while a dialog is open. A new move leaves nothing to redo."""
-    game = site.open(saved=saved_game(moves=["F3", "E3", "G3"]))
-    game.press_key("Control+z")
-    game.expect_ply(2)
-    game.press_key("Control+y")
-    game.expect_ply(3)
-    game.button("button.help").click()
-    expect(game.dialog("help.title")).to_be_visible()
-    game.press_key("Control+z")
-    game.press_key("Escape")
-    expect(game.dialog("help.title")).to_be_hidden()
-    assert 3 == game.ply
-    game.press_key("Control+z")
-    game.expect_ply(2)
-    game.play("C1")
-    assert ["F3", "E3", "C1"] == game.record
-    expect(game.button("button.redo")).to_be_disabled()
-
-    # If undo empties the move list, the focus, which was in the list, goes to the board.
-    game.listed(1, "white", "F3").focus()
-    for ply in (2, 1, 0):
-        game.press_key("Control+z")
-        game.expect_ply(ply)
-    assert "C1" == game.focused
-
-
 def test_keys_step_through_the_game_or_move_the_focus_on_the_board(site: Site) -> None:
     """
     After a press of the mouse, the left and right arrow keys step through the game.
 
     Once the up or down arrow key has shown the focus, all arrow keys move the focus instead. Home and End go
-    to the ends of the game, except on the board. Keys with Alt are left to the browser.
+    to the ends of the game, except on the board. Keys with Alt are left to the browser. Ctrl+Z is undo and
+    Ctrl+Y is redo, except while a dialog is open. A new move leaves nothing to redo.
     """
     moves = ["F3", "E3", "G3"]
     game = site.open(saved=saved_game(moves=moves))
@@ -116,65 +74,86 @@ def test_keys_step_through_the_game_or_move_the_focus_on_the_board(site: Site) -
     assert row_above != game.focused
     assert 3 == game.ply
 
+    game.press_key("Control+z")
+    game.expect_ply(2)
+    game.press_key("Control+y")
+    game.expect_ply(3)
+    game.button("button.help").click()
+    expect(game.dialog("help.title")).to_be_visible()
+    game.press_key("Control+z")
+    game.press_key("Escape")
+    expect(game.dialog("help.title")).to_be_hidden()
+    assert 3 == game.ply
+    game.press_key("Control+z")
+    game.expect_ply(2)
+    game.play("C1")
+    assert ["F3", "E3", "C1"] == game.record
+    expect(game.button("button.redo")).to_be_disabled()
 
-def test_undo_and_move_now_while_the_computer_thinks(thinking: GamePage) -> None:
-    """Undo acts at once, and the cancelled search changes nothing; "move now" plays the best move so far."""
-    thinking.button("button.undo").click()
-    thinking.expect_ply(0)
-    thinking.expect_engine("ready")
-    thinking.press("C1")
-    thinking.expect_engine("thinking")
-    expect(thinking.page.get_by_role("progressbar", name=text("progress.thinking"))).to_be_visible()
-    thinking.button("button.move-now").click()
-    thinking.wait_for_turn(after=1)
-    assert (2, "C1", "white") == (thinking.ply, thinking.record[0], thinking.turn)
-    expect(thinking.button("button.move-now")).to_have_count(0)
+    # If undo empties the move list, the focus, which was in the list, goes to the board.
+    game.listed(1, "white", "F3").focus()
+    for ply in (2, 1, 0):
+        game.press_key("Control+z")
+        game.expect_ply(ply)
+    assert "C1" == game.focused
 
 
-def test_the_page_answers_while_the_computer_thinks(thinking: GamePage) -> None:
-    """Past positions can be viewed; a press or H says who is thinking; a new game begins after a warning."""
+def test_the_page_answers_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
+    """
+    Past positions can be viewed; a press or H says who is thinking; a new game begins after a warning.
+
+    Undo acts at once, and the cancelled search changes nothing; "move now" plays the best move so far.
+    """
+    never_done(engine)
+    game = site.open(saved=saved_game(moves=["F3"], black="champion"))
+    game.expect_engine("thinking")
     wait = text("notice.wait", level=text("level.champion"))
-    thinking.press("A1")
-    expect(thinking.detail).to_have_text(wait)
-    thinking.button("button.help").click()
-    expect(thinking.dialog("help.title")).to_be_visible()
-    thinking.dialog("help.title").get_by_role("button", name=text("button.close")).click()
-    expect(thinking.dialog("help.title")).to_be_hidden()
-    expect(thinking.button("button.hint")).to_be_disabled()
-    thinking.button("button.previous").click()
-    thinking.expect_ply(0)
-    expect(thinking.button("button.hint")).to_be_disabled()
-    thinking.button("button.return").click()
-    thinking.expect_ply(1)
-    expect(thinking.detail).not_to_have_text(wait)
-    thinking.press_key("h")
-    expect(thinking.detail).to_have_text(wait)
-    thinking.expect_engine("thinking")
+    game.press("A1")
+    expect(game.detail).to_have_text(wait)
+    game.button("button.help").click()
+    expect(game.dialog("help.title")).to_be_visible()
+    game.dialog("help.title").get_by_role("button", name=text("button.close")).click()
+    expect(game.dialog("help.title")).to_be_hidden()
+    expect(game.button("button.hint")).to_be_disabled()
+    game.button("button.previous").click()
+    game.expect_ply(0)
+    expect(game.button("button.hint")).to_be_disabled()
+    game.button("button.return").click()
+    game.expect_ply(1)
+    expect(game.detail).not_to_have_text(wait)
+    game.press_key("h")
+    expect(game.detail).to_have_text(wait)
+    game.expect_engine("thinking")
 
-    thinking.button("button.new-game").click()
-    dialog = thinking.dialog("new.title")
+    game.button("button.new-game").click()
+    dialog = game.dialog("new.title")
     expect(dialog.get_by_text(text("new.lost"))).to_be_visible()
-    thinking.press_key("Escape")
+    game.press_key("Escape")
     expect(dialog).to_be_hidden()
-    assert 1 == thinking.ply
-    thinking.begin("persons")
-    thinking.expect_ply(0)
-    thinking.wait_for_turn()
-    thinking.play("A1")
+    assert 1 == game.ply
+    game.button("button.undo").click()
+    game.expect_ply(0)
+    game.expect_engine("ready")
+    game.press("C1")
+    game.expect_engine("thinking")
+    expect(game.page.get_by_role("progressbar", name=text("progress.thinking"))).to_be_visible()
+    game.button("button.move-now").click()
+    game.wait_for_turn(after=1)
+    assert (2, "C1", "white") == (game.ply, game.record[0], game.turn)
+    expect(game.button("button.move-now")).to_have_count(0)
 
-    assert ["A1"] == thinking.record
+    game.press(game.targets[0])
+    game.expect_engine("thinking")
+    game.begin("persons")
+    game.expect_ply(0)
+    game.wait_for_turn()
+    game.play("A1")
+    assert ["A1"] == game.record
 
 
 def test_undo_restores_the_game_that_a_new_game_has_replaced(site: Site) -> None:
-    """The old game returns with all its moves, even after a reload or after a ply of the new game."""
+    """The old game returns with all its moves, even after a ply of the new game, and is kept."""
     game = site.open(saved=saved_game(moves=["A1", "B1", "C1"]))
-    game.begin("persons")
-    game.expect_ply(0)
-    game.button("button.undo").click()
-    game.expect_ply(3)
-    expect(game.detail).to_have_text(text("notice.restored"))
-    game.reload()
-    assert ["A1", "B1", "C1"] == game.record
     game.begin("persons")
     game.wait_for_turn()
     game.play("E3")
@@ -182,6 +161,9 @@ def test_undo_restores_the_game_that_a_new_game_has_replaced(site: Site) -> None
     game.expect_ply(0)
     game.button("button.undo").click()
     game.expect_ply(3)
+    expect(game.detail).to_have_text(text("notice.restored"))
+    game.reload()
+    assert ["A1", "B1", "C1"] == game.record
 
 
 def go_by_wheel(game: GamePage) -> None:
@@ -243,18 +225,9 @@ def test_the_move_list_stays_at_its_end_in_a_window_of_another_shape(site: Site)
         expect(last).to_be_in_viewport()
 
 
-def begin_on_a_filled_board(game: GamePage) -> None:
-    """Begin on a board that is filled at random, so that no placement can be undone."""
-    game.begin("persons", filled=True)
-    game.wait_for_turn()
-    assert ("stacking", 49) == (game.phase, game.ply)
-    expect(game.button("button.undo")).to_be_disabled()
-
-
 def test_a_game_of_two_computers_can_be_paused_and_resumed(site: Site) -> None:
     """The button "Pause" stops the game, even during the search for a move; "Resume" continues the game."""
     game = site.open()
-    begin_on_a_filled_board(game)
     game.begin("computers")
     expect(game.root).not_to_have_attribute("data-ply", "0")
     game.button("button.pause").click()
