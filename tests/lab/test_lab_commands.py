@@ -27,8 +27,8 @@ class Trial(NamedTuple):
     """
     The run of a command.
 
-    arguments: the command's words; DIST stands for a built site, WORK for a folder with a file of games
-        and files of puzzles, and a no-break space for a space within a word.
+    arguments: the command's words; DIST stands for a built site, WORK for a folder with files of games
+        and of puzzles, and a no-break space for a space within a word.
     shown: a text expected on standard output or standard error.
     status: the accepted exit statuses; 1 means "slower than required" in a speed test.
     typed: standard input.
@@ -78,7 +78,7 @@ TRIALS = {
         after=("lab.training.selfplay",),
     ),
     "lab.study.puzzles": Trial("--check --puzzles WORK/puzzles.json", "1 puzzles, 0 faults"),
-    "lab.study.review_quality": Trial("--games WORK/games.txt --count 1 --nodes 20", "1 games: "),
+    "lab.study.review_quality": Trial("--games WORK/beginning.txt --count 1 --nodes 20", "1 games: "),
     "lab.torture": Trial("saves hosts files --dist DIST --count 1", "| 1 |"),
     "lab.training.examples": Trial("WORK/played", "", after=("lab.training.selfplay",)),
     "lab.training.learn": _learning(
@@ -131,11 +131,12 @@ def test_a_command_ends_quietly_when_nobody_reads_its_output_any_more() -> None:
 
 
 def _write_files(work: Path) -> None:
-    """Write a file of games and files of puzzles into *work*."""
+    """Write a file of games, one with the beginning of a game, and files of puzzles into *work*."""
     game = game_at_random(1)
     white, black = game.position.scores
     line = f"{' '.join(map(str, game.moves))} => {white} {black}\n"
     (work / "games.txt").write_text(line, encoding="utf-8")
+    (work / "beginning.txt").write_text(f"{' '.join(map(str, game.moves[:3]))}\n", encoding="utf-8")
     held = json.loads((WEB / "features" / "learning" / "puzzles.json").read_text(encoding="utf-8"))
     few = {**held, "puzzles": held["puzzles"][:1]}
     (work / "puzzles.json").write_text(json.dumps(few), encoding="utf-8")
