@@ -9,6 +9,7 @@ from dvonn import PASS, Move, Position
 from dvonn.core.actions import ACTIONS, action_mask, action_of, move_of
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("seed", range(12))
 def test_numbers_and_legal_moves_correspond_throughout_a_game(seed: int) -> None:
     """Each legal move has its own number, from which it is found again; the mask allows no other numbers."""

@@ -24,6 +24,7 @@ def random_game(seed: int, start: Position | None = None, plies: int = 200) -> G
     return game
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("seed", range(25))
 def test_a_game_comes_back_as_it_was(seed: int) -> None:
     """Test finished games, some with passes, and games that stop in either phase."""

@@ -122,6 +122,7 @@ def decoded(features: StackingFeatures, name: str, *counts: int) -> list[tuple[i
     return sorted(factors(index, VALUE[name], *counts) for index in in_block(features.indices, VALUE[name]))
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_features_describe_the_stacks(seed: int) -> None:
     """Features give owner, height, place, moves, distance to a DVONN piece, attackers and surroundings."""
@@ -167,6 +168,7 @@ def test_hanging_is_what_a_single_move_could_cut_off(seed: int) -> None:
             assert found.count(1) >= len(spaces & by_mine - by_theirs)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_features_sum_up_both_sides(seed: int) -> None:
     """Features give the occupied spaces, the lead, and both sides' moves, movable stacks and DVONN pieces."""
@@ -333,6 +335,7 @@ def test_every_block_is_used() -> None:
     }
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @SEEDS
 def test_exchanged_colours_have_the_same_features(seed: int) -> None:
     """Features are from the view of the player to move, so exchanging colours and turn keeps them."""
@@ -343,6 +346,7 @@ def test_exchanged_colours_have_the_same_features(seed: int) -> None:
         assert move_features(seen) == move_features(twin)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("axis", AXES)
 @SEEDS
 def test_a_mirrored_position_has_the_same_features_except_spaces(seed: int, axis: str) -> None:

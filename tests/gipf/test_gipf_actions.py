@@ -11,6 +11,7 @@ from dvonn.gipf.actions import ACTIONS, MOVES, action_mask, action_of, move_of
 from dvonn.gipf.moves import PUSHES, WORDS
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize(("version", "potentials", "challenges"), STARTS)
 def test_numbers_and_legal_moves_correspond_throughout_a_game(
     version: Version, potentials: int, challenges: int

@@ -37,6 +37,7 @@ def record_at_random(seed: int, plies: int = 10**6) -> str:
     return " ".join([str(start), *moves])
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("name", GIPF.names)
 @given(seed=SEEDS, plies=PLIES)
 def test_a_game_comes_back_from_every_format(name: str, seed: int, plies: int) -> None:
@@ -133,6 +134,7 @@ def test_games_follow_each_other() -> None:
     assert [ended.split()[7:], ["A1B2"], ["E5E6"]] == read_all(text, GIPF)
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(st.lists(st.tuples(SEEDS, PLIES), min_size=2, max_size=4))
 def test_games_come_back_from_one_text_of_moves(parts: list[tuple[int, int]]) -> None:
     """No game is read as the continuation of the game before it, even if that game is unfinished."""

@@ -19,6 +19,7 @@ SEEDS = st.integers(0, 10**6)
 PLIES = st.one_of(st.integers(0, 47), st.integers(49, 150))
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @pytest.mark.parametrize("name", DVONN.names)
 @given(seed=SEEDS, plies=PLIES)
 def test_a_game_comes_back_from_every_format(name: str, seed: int, plies: int) -> None:
@@ -49,6 +50,7 @@ def part_of_game(seed: int) -> Record:
     return read_one(" ".join([str(positions[first]), *moves[first:last]]))
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(seeds=st.lists(SEEDS, min_size=2, max_size=5))
 def test_parts_of_games_come_back_from_one_text_of_moves(seeds: list[int]) -> None:
     """The moves of the next game never continue a game, even an unfinished one."""
@@ -80,6 +82,7 @@ def with_variations(seed: int) -> Record:
     return record
 
 
+@pytest.mark.no_cover  # as in tests/core/test_reference.py
 @given(seed=SEEDS)
 def test_a_tree_comes_back_from_json(seed: int) -> None:
     """Variations and comments keep their places."""
