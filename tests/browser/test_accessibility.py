@@ -9,13 +9,15 @@ from saved_games import saved_game
 from tested_site import Site
 
 
-def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
+def test_the_board_is_a_grid_with_one_tab_stop_and_announces_its_moves(site: Site) -> None:
     """
     Five rows have 9 to 11 named cells.
 
-    Tab enters and leaves the board, and arrow keys reach every space.
+    Tab enters and leaves the board, and arrow keys reach every space. In a game against the computer, the
+    live region says each placement and whose turn it is.
     """
-    game = site.open(saved=saved_game(moves=["F3"]))
+    game = site.open(saved=saved_game(moves=["E3", "F3"], black="novice"))
+    game.expect_said("announce.turn", who="you")
     rows = game.board.get_by_role("row").filter(has=game.page.get_by_role("gridcell"))
     counted = "rows => rows.map((row) => row.querySelectorAll('[role=gridcell]').length)"
     assert [9, 10, 11, 10, 9] == rows.evaluate_all(counted)
@@ -33,12 +35,7 @@ def test_the_board_is_a_grid_with_one_tab_stop(site: Site) -> None:
     game.press_key("Shift+Tab")
     expect(game.space("F3")).to_be_focused()
 
-
-def test_placements_and_turns_are_announced(site: Site) -> None:
-    """In a game against the computer, the live region says each placement and whose turn it is."""
-    game = site.open(saved=saved_game(black="novice"))
-    game.expect_said("announce.turn", who="you")
-    game.play("F3")
-    game.expect_said("announce.placed.dvonn", who="white", space="F3")
-    game.expect_said("announce.placed.dvonn", who="black", space=game.record[1])
+    game.play("G3")
+    game.expect_said("announce.placed.dvonn", who="white", space="G3")
+    game.expect_said("announce.placed", who="black", space=game.record[3])
     assert "polite" == game.spoken.get_attribute("aria-live")

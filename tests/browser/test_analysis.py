@@ -263,35 +263,20 @@ def test_a_variation_of_gipf_may_take_a_row(site: Site) -> None:
     expect(analysis.variations).to_have_count(1)
 
 
-def test_a_position_is_set_up_and_analysed(site: Site) -> None:
+def test_a_position_is_set_up_by_mouse_and_keyboard_and_analysed(site: Site) -> None:
     """
-    Presses on buttons of the editor change the position, which can then be analysed.
+    A text that is not a position stays in its field, and the page names its faults.
 
-    In a window of 1280 by 800, nobody has to scroll to the field with the position.
+    Presses on buttons of the editor change the position, which can then be analysed. In a window of 1280 by
+    800, nobody has to scroll to the field with the position.
     """
     game = site.open(saved=saved_game(DRAWISH))
     editor = _editor(game)
     expect(game.root).to_have_attribute("data-mode", "edit")
+    field = editor.get_by_role("textbox", name=text("editor.position"))
     done = editor.get_by_role("button", name=text("button.analyse"), exact=True)
     expect(done).to_be_enabled()
-    field = editor.get_by_role("textbox", name=text("editor.position"))
     expect(field).to_be_in_viewport(ratio=1)
-    position = DRAWISH
-    for key in ("editor.mirror", "editor.swap", "editor.random"):
-        editor.get_by_role("button", name=text(key), exact=True).click()
-        expect(field).not_to_have_value(position)
-        expect(done).to_be_enabled()
-        position = field.input_value()
-    done.click()
-    expect(game.root).to_have_attribute("data-mode", "analysis")
-    expect(game.root).to_have_attribute("data-position", position)
-
-
-def test_pieces_are_put_on_the_board_and_taken_by_mouse_and_keyboard(site: Site) -> None:
-    """A text that is not a position stays in its field, and the page names its faults."""
-    game = site.open(saved=saved_game(DRAWISH))
-    editor = _editor(game)
-    field = editor.get_by_role("textbox", name=text("editor.position"))
     editor.get_by_role("button", name=text("editor.clear"), exact=True).click()
     expect(field).to_have_value("9/10/11/10/9 w p")
     editor.get_by_role("radio", name=text("editor.tool.white")).check()
@@ -299,7 +284,7 @@ def test_pieces_are_put_on_the_board_and_taken_by_mouse_and_keyboard(site: Site)
     expect(editor.get_by_role("status").first).to_contain_text(
         text("fault.piece_count", piece="dvonn", found=0, expected=1)
     )
-    expect(editor.get_by_role("button", name=text("button.analyse"), exact=True)).to_be_disabled()
+    expect(done).to_be_disabled()
     editor.get_by_role("radio", name=text("editor.tool.none")).check()
     white = text("stack.owned", who="white", count=1)
     editor.get_by_role("gridcell", name=text("space.stack", space="C3", stack=white)).press("Enter")
@@ -314,6 +299,18 @@ def test_pieces_are_put_on_the_board_and_taken_by_mouse_and_keyboard(site: Site)
     expect(field).to_have_value("9/10/11 w p")
     game.press_key("Escape")
     expect(game.root).to_have_attribute("data-mode", "play")
+
+    _editor(game)
+    expect(field).to_have_value(DRAWISH)
+    position = DRAWISH
+    for key in ("editor.mirror", "editor.swap", "editor.random"):
+        editor.get_by_role("button", name=text(key), exact=True).click()
+        expect(field).not_to_have_value(position)
+        expect(done).to_be_enabled()
+        position = field.input_value()
+    done.click()
+    expect(game.root).to_have_attribute("data-mode", "analysis")
+    expect(game.root).to_have_attribute("data-position", position)
 
 
 def _editor(game: GamePage) -> Locator:

@@ -8,7 +8,7 @@ import pytest
 from game_page import GamePage
 from layout_scripts import SHIFTS
 from page_parts import BLACK_CARD, CARD_PIECE, LEVEL_FACE, WHITE_CARD
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from saved_games import saved_game
 from shown_page import middle
 from tested_site import Site
@@ -38,6 +38,12 @@ def theme_colors(game: GamePage) -> set[str | None]:
     return {meta.get_attribute("content") for meta in metas}
 
 
+def check(game: GamePage, dialog: Locator, group: str, choice: str) -> None:
+    """Choose an option in the open settings."""
+    options = dialog.get_by_role("group", name=game.text(group), exact=True)
+    options.get_by_role("radio", name=game.text(f"{group}.{choice}"), exact=True).check()
+
+
 def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
     """
     Each choice repaints the page at once; a theme also repaints the browser's frame.
@@ -50,14 +56,14 @@ def test_theme_and_board_are_chosen_and_kept(site: Site) -> None:
     game.page.emulate_media(contrast="more")
     expect(game.page.locator("body")).to_have_css("background-color", "rgb(0, 0, 0)")
     seen = {}
-    for theme in ("light", "dark", "contrast"):
-        game.set_choice("settings.theme", f"settings.theme.{theme}")
-        seen[theme] = (game.evaluate(BACKGROUND), game.evaluate(SURFACE))
-        assert {seen[theme][0]} == theme_colors(game)
-    assert 3 == len(set(seen.values()))
-    game.set_choice("settings.theme", "settings.theme.dark")
-    game.set_choice("settings.board", "settings.board.walnut")
-    game.switch("settings.turned")
+    with game.settings() as dialog:
+        for theme in ("light", "contrast", "dark"):
+            check(game, dialog, "settings.theme", theme)
+            seen[theme] = (game.evaluate(BACKGROUND), game.evaluate(SURFACE))
+            assert {seen[theme][0]} == theme_colors(game)
+        assert 3 == len(set(seen.values()))
+        check(game, dialog, "settings.board", "walnut")
+        dialog.get_by_role("checkbox", name=game.text("settings.turned")).click()
     surface = game.evaluate(SURFACE)
     assert seen["dark"][1] != surface
     game.page.route("**/main.js", lambda route: route.abort())

@@ -139,9 +139,15 @@ def test_versions_hands_and_rows_can_be_set(site: Site) -> None:
     editor.expect_position("4/w,w,w,w,1/6/7/6/5/4 b m b 11 9c2 7")
 
 
-def test_changes_are_undone_and_the_position_of_the_game_comes_back(site: Site) -> None:
-    """Buttons and keys undo and redo changes; a new change discards the undone ones."""
-    _, editor = _gipf_editor(site, SHORT["standard"])
+def test_positions_are_pasted_copied_and_undone(site: Site) -> None:
+    """
+    The board shows a valid position at once; an invalid text stays in its field, with its faults named.
+
+    Buttons and keys undo and redo changes; a new change discards the undone ones. The position of the game
+    comes back.
+    """
+    gipf, editor = _gipf_editor(site, SHORT["standard"])
+    gipf.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     editor.button("gipf.editor.start").click()
     start = "B,2,W/5/6/W,5,B/6/5/B,2,W w m s 12+3 12+3 0"
     editor.expect_position(start)
@@ -149,20 +155,15 @@ def test_changes_are_undone_and_the_position_of_the_game_comes_back(site: Site) 
     editor.button("button.undo").click()
     editor.expect_position(start)
     editor.done.focus()
-    editor.game.press_key("Control+Z")
+    gipf.press_key("Control+Z")
     editor.expect_position(SHORT["standard"])
     expect(editor.button("button.undo")).to_be_disabled()
-    editor.game.press_key("Control+Shift+Z")
+    gipf.press_key("Control+Shift+Z")
     editor.expect_position(start)
     editor.button("editor.current").click()
     editor.expect_position(SHORT["standard"])
     expect(editor.button("button.redo")).to_be_disabled()
 
-
-def test_positions_are_pasted_and_copied(site: Site) -> None:
-    """The board shows a valid position at once; an invalid text stays in its field, with its faults named."""
-    gipf, editor = _gipf_editor(site, BASIC_START)
-    gipf.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     editor.paste("4/5/6 w m b 15 15 0")
     expect(editor.faults).to_have_text(text("fault.columns", found=3, expected=7))
     editor.expect_position("4/5/6 w m b 15 15 0")
