@@ -88,12 +88,20 @@ def test_study_is_fetched_when_an_analysis_opens_and_after_a_failure_at_the_next
 
 
 def test_settings_pressed_before_their_code_has_come_open_filled_in(site: Site, dist: Path) -> None:
-    """The press waits for the code. A setting that is changed afterwards is kept."""
+    """
+    The press waits for the code, even if it comes before the page has begun.
+
+    A setting that is changed afterwards is kept.
+    """
     game = site.prepare()
     later, _ = _tiers(dist)
     held = game.hold_back(later)
-    game.open()
+    beginning = game.hold_back("main.js")
+    game.page.goto(game.url, wait_until="commit")
     game.button("button.settings").click()
+    request = beginning.first()
+    beginning.serve()
+    request.continue_()
     request = held.first()
     expect(game.dialog("settings.title")).to_be_hidden()
     held.serve()

@@ -203,6 +203,7 @@ class RunningPage implements Page {
     wireMenu(byId("languages"), byId("open-top-menu"));
     onForgotten(() => location.replace(location.pathname));
     this.#awaitLater();
+    window.pageStart.repeatPress();
     if (isPlain) return this.language.begin();
     // Python starts only after the texts have arrived, so that its first answers can be announced.
     const isStudy = this.guest?.kind === "link" || needsStudy(this.store.state);

@@ -35,6 +35,22 @@
     );
   }
 
+  /** The last button pressed before the page has begun. */
+  var pressed: HTMLButtonElement | null = null;
+
+  function onEarlyPress(event: Event) {
+    // The browser itself opens popovers.
+    pressed =
+      event.target instanceof Element ? event.target.closest("button:not([popovertarget])") : null;
+  }
+
+  document.addEventListener("click", onEarlyPress, true);
+
+  function repeatPress() {
+    document.removeEventListener("click", onEarlyPress, true);
+    if (pressed) pressed.click();
+  }
+
   function whenParsed(action: () => void) {
     if (document.readyState !== "loading") action();
     else document.addEventListener("DOMContentLoaded", action);
@@ -289,5 +305,11 @@
   addEventListener("securitypolicyviolation", onRefusal);
   var movedToFolder = canRun() ? moveToFolder() : null;
   if (!canRun()) fail("start.old", { browsers: OLDEST });
-  window.pageStart = { canRun: canRun, isUpToDate: isUpToDate, findCause: findCause, end: end };
+  window.pageStart = {
+    canRun: canRun,
+    isUpToDate: isUpToDate,
+    findCause: findCause,
+    repeatPress: repeatPress,
+    end: end,
+  };
 })();
