@@ -114,6 +114,16 @@ def test_settings_pressed_before_their_code_has_come_open_filled_in(site: Site, 
         expect(dialog.get_by_role("checkbox", name=game.text("settings.turned"))).to_be_checked()
 
 
+def test_puzzles_pressed_before_the_page_has_begun_open(site: Site) -> None:
+    """The press waits until the page has the words for its layers."""
+    game = site.prepare(saved=MIDDLE)
+    beginning = game.hold_back("main.js")
+    game.page.goto(game.url, wait_until="commit")
+    game.button("learn.puzzles").click()
+    beginning.first().continue_()
+    expect(game.root).to_have_attribute("data-mode", "puzzle")
+
+
 def test_an_analysis_asked_for_in_one_game_does_not_open_in_the_next(site: Site, dist: Path) -> None:
     """The next game begins before the code of the analysis arrives."""
     game = site.open(saved=saved_game(DRAWISH, black="novice"))

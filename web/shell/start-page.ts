@@ -82,6 +82,8 @@ class RunningPage implements Page {
   #parts: Map<string, Part> = new Map();
   #features: readonly PageFeature[] = [];
   #hasSpoken = false;
+  /** The button pressed before the page has begun. */
+  #pressed: HTMLButtonElement | null = null;
   #later: Tier = { fetch: () => this.#fetchLater(), coming: null, hasCome: false };
   #study: Tier = { fetch: () => this.#fetchStudy(), coming: null, hasCome: false };
 
@@ -203,7 +205,7 @@ class RunningPage implements Page {
     wireMenu(byId("languages"), byId("open-top-menu"));
     onForgotten(() => location.replace(location.pathname));
     this.#awaitLater();
-    window.pageStart.repeatPress();
+    this.#pressed = window.pageStart.takePress();
     if (isPlain) return this.language.begin();
     // Python starts only after the texts have arrived, so that its first answers can be announced.
     const isStudy = this.guest?.kind === "link" || needsStudy(this.store.state);
@@ -343,6 +345,7 @@ class RunningPage implements Page {
     if (!isFirst) return this.say([{ key: "settings.language.now" }]);
     this.#each((part) => part.speak?.());
     if (!window.pageStart.isUpToDate()) this.notice("old-browser");
+    this.#pressed?.click();
   }
 
   #each(action: (part: Part) => void) {

@@ -35,20 +35,20 @@
     );
   }
 
-  /** The last button pressed before the page has begun. */
+  /** The button of the last press before the page has begun; null if that press was elsewhere. */
   var pressed: HTMLButtonElement | null = null;
+  /** Buttons that do nothing by themselves; the browser opens popovers and submits forms. */
+  var IDLE_BUTTONS = "button:not([popovertarget]):not([type=submit]):not(#try-again)";
 
   function onEarlyPress(event: Event) {
-    // The browser itself opens popovers.
-    pressed =
-      event.target instanceof Element ? event.target.closest("button:not([popovertarget])") : null;
+    pressed = event.target instanceof Element ? event.target.closest(IDLE_BUTTONS) : null;
   }
 
   document.addEventListener("click", onEarlyPress, true);
 
-  function repeatPress() {
+  function takePress() {
     document.removeEventListener("click", onEarlyPress, true);
-    if (pressed) pressed.click();
+    return pressed;
   }
 
   function whenParsed(action: () => void) {
@@ -309,7 +309,7 @@
     canRun: canRun,
     isUpToDate: isUpToDate,
     findCause: findCause,
-    repeatPress: repeatPress,
+    takePress: takePress,
     end: end,
   };
 })();

@@ -14,14 +14,14 @@ declare global {
     /**
      * From start-watch.ts. canRun: true if this browser can run the page. isUpToDate: true if it
      * supports everything that the page uses. findCause: finds out why files do not load; null if
-     * they load. repeatPress: repeats the last press of a button from before the page has begun.
-     * end: ends the reports on the start.
+     * they load. takePress: ends the watch for early presses, and returns the button that was
+     * pressed last; null if that press was elsewhere. end: ends the reports on the start.
      */
     pageStart: {
       canRun(): boolean;
       isUpToDate(): boolean;
       findCause(addresses: string[]): Promise<StartFailure | null>;
-      repeatPress(): void;
+      takePress(): HTMLButtonElement | null;
       end(): void;
     };
     /** From language.ts. */
