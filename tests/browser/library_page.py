@@ -20,7 +20,7 @@ _HAS_KEPT = """async (words) => {
 
 def wait_until_kept(game: GamePage, words: str) -> None:
     """Wait until the library has a saved game whose text contains *words*."""
-    game.page.wait_for_function(_HAS_KEPT, arg=words)
+    game.wait_until(_HAS_KEPT, words)
 
 
 class LibraryPage:

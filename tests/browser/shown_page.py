@@ -158,6 +158,19 @@ class ShownPage(PlayedPage):
 
     # --- waiting ---
 
+    def wait_until(self, function: str, argument: object = None, patience_ms: int = PATIENCE_MS) -> Any:  # noqa: ANN401
+        """
+        Wait until an asynchronous function of JavaScript returns something true, and return this value.
+
+        Playwright's `wait_for_function` takes a promise itself for true.
+        """
+        for _ in range(patience_ms // 100):
+            if found := self.evaluate(function, argument):
+                return found
+            self.page.wait_for_timeout(100)
+        msg = f"never true: {function.strip()[:60]!r}"
+        raise AssertionError(msg)
+
     def wait_for(self, selector: str) -> None:
         """
         Wait until an element matches.

@@ -178,7 +178,7 @@ def test_files_that_are_not_cached_yet_are_cached_later(
     assert not game.evaluate(IS_CACHED, NOTICE)
     notice.rename(host.folder / NOTICE)
     game.come_back_to_the_tab()
-    wait_until_cached(game, NOTICE)
+    game.wait_until(IS_CACHED, NOTICE)
 
     # Without files on the host, nothing can fill the cache again.
     away = host.folder.rename(tmp_path / "away")
@@ -188,14 +188,4 @@ def test_files_that_are_not_cached_yet_are_cached_later(
     away.rename(host.folder)
     game.reload()
     expect(state).to_have_text(text("offline.ready"))
-    wait_until_cached(game, "engine/worker.js")
-
-
-def wait_until_cached(game: GamePage, file: str) -> None:
-    """Wait until a file of the site is cached."""
-    for _ in range(100):
-        if game.evaluate(IS_CACHED, file):
-            return
-        game.page.wait_for_timeout(100)
-    msg = f"{file} is not cached"
-    raise AssertionError(msg)
+    game.wait_until(IS_CACHED, "engine/worker.js")

@@ -70,15 +70,15 @@ def outcomes(replies: list[dict[str, Any]]) -> list[str]:
     return ["ok" if "ok" in reply else reply["error"]["code"] for reply in replies]
 
 
+def names(urls: list[str]) -> set[str]:
+    """Return the paths of Python's files at these addresses."""
+    return {f"/python/{url.rpartition('/')[2]}" for url in urls}
+
+
 def wait_for_snapshot(game: GamePage) -> int:
     """Wait until a snapshot is made, and return its size in bytes."""
-    for _ in range(600):
-        size: int = game.evaluate(SIZE)
-        if size:
-            return size
-        game.page.wait_for_timeout(200)
-    msg = "no snapshot was made"
-    raise AssertionError(msg)
+    size: int = game.wait_until(SIZE, patience_ms=120_000)
+    return size
 
 
 def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> None:
@@ -121,8 +121,3 @@ def test_a_later_visit_starts_from_a_snapshot_that_fits(pyodide_site: Site) -> N
     requests.clear()
     assert ["ok"] == outcomes(ask(game.page, VIEW, name="kept"))
     assert {"/python/stdlib.zip", "/python/dvonn.zip"} == names(requests)
-
-
-def names(urls: list[str]) -> set[str]:
-    """Return the paths of Python's files at these addresses."""
-    return {f"/python/{url.rpartition('/')[2]}" for url in urls}
