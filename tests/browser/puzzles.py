@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, expect
 from lab.study.puzzles import SHIPPED, Puzzle, puzzles_in
 
 PUZZLES = puzzles_in(SHIPPED.read_text(encoding="utf-8"))
-BY_NAME = {puzzle.name: puzzle for puzzle in PUZZLES}
 #: The rating of a new player.
 FIRST_RATING = 1200
 

@@ -8,7 +8,7 @@ from analysis_page import AnalysisPage
 from game_page import GamePage
 from gipf_page import open_gipf
 from gipf_positions import SHORT
-from page_text import text
+from page_text import shown_move, text
 from playwright.sync_api import Locator, expect
 from positions import DRAWISH, FULL, PASSING
 from saved_games import saved_game
@@ -123,6 +123,7 @@ def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
     expect(analysis.variations.last.locator("[aria-current]")).to_be_visible()
     analysis.press_in_notes("note.promote")
     expect(analysis.variations.first.locator("[aria-current]")).to_be_visible()
+    expect(analysis.variations.first).to_contain_text(shown_move("I2-H1"))
     analysis.press_in_notes("note.delete")
     expect(analysis.variations).to_have_count(1)
     assert PLAYED == game.record

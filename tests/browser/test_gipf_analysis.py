@@ -157,3 +157,4 @@ def test_values_of_gipf_follow_the_chosen_kind_and_line(site: Site) -> None:
     expect(game.board.locator("[data-value]").first).to_be_visible()
     analysis.lines.first.click()
     game.expect_ply(1)
+    expect(analysis.variations).to_have_count(1)

@@ -118,3 +118,6 @@ def test_a_row_that_was_left_stays_until_it_changes(site: Site) -> None:
     assert (game.phase, game.turn) == ("move", "white")
     game.button("button.undo").click()
     expect(game.button("gipf.leave.on")).to_be_visible()
+    game.button("gipf.leave").click()
+    expect(game.button("gipf.leave")).to_be_hidden()
+    assert (game.phase, game.turn) == ("move", "white")

@@ -115,11 +115,15 @@ def test_a_whole_game_is_played_by_keyboard_and_speech(site: Site) -> None:
     rng = Random(BY_EAR)
     turns = 0
     numbers = []
+    played: list[Move] = []
+    choices = 0
     while not position.is_over:
         move = forced_move(position)
         if move is None:
             move = rng.choice(position.legal_moves())
             _play_by_ear(game, ear, position, move)
+            choices += isinstance(move, Taking) and _spot_of(position, move)[1]
+        played.append(move)
         # As in the list of moves, a turn of White and the next turn of Black share a number.
         numbers.append(turns // 2 + 1)
         before, position = position, position.play(move)
@@ -132,6 +136,9 @@ def test_a_whole_game_is_played_by_keyboard_and_speech(site: Site) -> None:
     else:
         ear.hear("announce.ended.draw")
     assert ("over", str(position)) == (game.phase, game.position)
+    assert {"", "P", "G"} == {move.mark for move in played if isinstance(move, Push)}
+    assert choices
+    assert any(isinstance(move, Jump) for move in played)
     game.tab_to_board()
     ear.press("PageUp")
     ear.hear("announce.past", ply=numbers[-2], total=numbers[-1])

@@ -66,6 +66,7 @@ def test_mistakes_of_all_games_are_practised_one_after_another(site: Site) -> No
     game.button("button.practice-answer").click()
     game.button("button.practice-end").click()
     expect(game.title).to_have_text(text("review.title"))
+    expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible()
     expect(game.button("button.practice-elsewhere", count=1)).to_be_hidden()
 
     learn = LearnPage(game)

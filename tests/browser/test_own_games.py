@@ -11,7 +11,7 @@ from own_games import close_statistics, numbers, statistics
 from page_parts import BLACK_CARD, LESSONS_OFFERED
 from page_text import text
 from playwright.sync_api import expect
-from saved_games import saved_game
+from saved_games import SAVED_GAME, saved_game
 from tested_site import Site
 from won_games import game_won_by
 
@@ -110,7 +110,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
 
 
 def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> None:
-    """The library counts the hints and takebacks; the level still counts as unbeaten."""
+    """The library counts the hints and takebacks; a win without them beats the level."""
     record = game_won_by(Player.WHITE)
     game = site.open(saved=saved_game(moves=record[:-1], black="casual"))
     game.press_button("button.hint")
@@ -138,6 +138,13 @@ def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> 
     game.press_button("button.new-game")
     beaten = game.dialog("new.title").get_by_role("radio", name=text("new.level.beaten"))
     expect(beaten).to_have_count(0)
+
+    game.store(SAVED_GAME, saved_game(moves=record[:-1], black="casual"))
+    game.reload()
+    game.play(record[-1])
+    expect(game.root).to_have_attribute("data-phase", "over")
+    game.press_button("button.new-game")
+    expect(beaten).to_have_count(1)
 
 
 def expect_a_deleted_game_to_be_reported(game: GamePage) -> None:

@@ -197,6 +197,7 @@ def test_every_idea_has_a_text() -> None:
     lessons = [placed.lesson(ply, is_first_game=False) for ply in range(1, 10)]
     ideas = {*(lesson.idea for lesson in lessons if lesson), *ideas_of(game_at_random(6), Player.WHITE)}
     texts = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))
+    assert {"place.red", "place.near", "place.edge", "place.beside", "place.fill"} < ideas
     assert [] == [idea for idea in ideas - {None} if f"coach.{idea}" not in texts]
 
 
