@@ -13,7 +13,7 @@ def test_the_board_is_a_grid_with_one_tab_stop_and_announces_its_moves(site: Sit
     """
     Five rows have 9 to 11 named cells.
 
-    Tab enters and leaves the board, and arrow keys reach every space. In a game against the computer, the
+    Tab enters and leaves the board, and arrow keys reach its corners. In a game against the computer, the
     live region says each placement and whose turn it is.
     """
     game = site.open(saved=saved_game(moves=["E3", "F3"], black="novice"))

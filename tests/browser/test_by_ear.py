@@ -179,7 +179,8 @@ def test_a_game_is_begun_and_ended_without_sight(site: Site) -> None:
     game.store(SAVED_GAME, saved_game(PASSING))
     game.reload()
     game.tab_to(game.board)
-    assert play_to_the_end_by_ear(game, Listener(game.page), rng)
+    passes = play_to_the_end_by_ear(game, Listener(game.page), rng)
+    assert passes
     assert 0 == game.evaluate("window.pointersSeen")
 
 

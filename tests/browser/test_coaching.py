@@ -27,7 +27,7 @@ def test_a_heavy_loss_can_be_taken_back(site: Site) -> None:
 
 
 def expect_placing_to_be_taught(game: GamePage) -> None:
-    """Begin a game at the easiest level; check that the first placements teach where to place."""
+    """Begin a game at the easiest level; check that the first placement teaches what red pieces are for."""
     game.begin("computer", level="novice")
     game.wait_for_turn()
     expect(game.detail).to_have_text(text("status.place.first"))
@@ -35,7 +35,7 @@ def expect_placing_to_be_taught(game: GamePage) -> None:
     expect(game.detail).to_contain_text(text("coach.place.red"))
 
 
-def test_a_button_explains_the_first_cut_and_placements_teach_ideas(site: Site) -> None:
+def test_a_button_explains_the_first_cut_and_the_first_placement_teaches(site: Site) -> None:
     """Against an easy level, on the turn after the first cut, a button shows the stacks that were cut off."""
     game = site.open(saved=saved_game(DEAR_CHAIN, black="novice"))
     expect(game.button("button.why")).to_be_hidden()

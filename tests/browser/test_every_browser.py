@@ -1,8 +1,8 @@
 """
 The core of the game in each available browser: Chromium, Firefox and WebKit.
 
-The test without the server uses the site as it ships. In the other tests, Python runs in
-the tests' process instead of in Pyodide.
+The test without the server uses the site as it ships. In the other tests, Python runs in the tests' process
+instead of in Pyodide.
 """
 
 from __future__ import annotations

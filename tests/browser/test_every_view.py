@@ -28,7 +28,7 @@ from tools.page.sources import WEB, page_sources
 #: A desktop window at a zoom of 400 %.
 ENLARGED = ViewportSize(width=320, height=256)
 #: The window sizes at which nothing may be cut off, for a phone and for a desk. Axe uses the first of each,
-#: and the tour the very first.
+#: and the tours run in the window of `PHONE`.
 PHONES = (PHONE, SMALL_PHONE, ENLARGED)
 DESKS = (DESKTOP, TABLET)
 #: Returns the visible or spoken texts in the view, and the attributes with texts. Parts marked with

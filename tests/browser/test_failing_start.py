@@ -185,7 +185,7 @@ def test_the_game_goes_on_without_later_features_that_break_or_do_not_load(site:
     game.wait_for_turn(after=1)
     game.press_in_menu("button.share")
     expect(game.detail).to_have_text(text("notice.not-loaded"))
-    game.page.wait_for_timeout(300)
+    game.page.wait_for_timeout(1000)
     tries = sum(url.endswith(later) for url in asked)
     assert tries <= 2
     assert 2 == game.ply

@@ -103,7 +103,7 @@ def test_each_kind_of_piece_has_room_and_can_be_chosen_at_any_time(site: Site) -
     kinds = game.page.locator(STATUS).get_by_role("button")
     game.speak("de")
     expect(kinds).to_have_count(3)
-    assert kinds.evaluate_all(REACHING_BEYOND, STATUS) == []
+    assert [] == kinds.evaluate_all(REACHING_BEYOND, STATUS)
     game.speak("en")
 
     loaded, basic = game.button("gipf.kind.loaded"), game.button("gipf.kind.basic")
@@ -342,4 +342,4 @@ def test_a_hint_says_why_and_covers_no_name_of_a_dot(site: Site) -> None:
     assert game.page.locator(RINGED_SPACE).evaluate_all(
         "spaces => spaces.map((space) => space.dataset.space).sort()"
     ) == ["D2", "F3", "G3"]
-    assert game.evaluate(NAMES_COVERED) == []
+    assert [] == game.evaluate(NAMES_COVERED)

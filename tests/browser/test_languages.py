@@ -89,18 +89,23 @@ def test_the_browsers_language_is_spoken_from_the_first_paint(site: Site) -> Non
     choose_by_finger(game)
 
 
-def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) -> None:
-    """
-    After the change, all texts, names and speech are German, even on the next visit.
-
-    Before, a browser set to American English gets American spelling; the page's language is English.
-    """
-    game = site.open(saved=saved_game(moves=["F3", "E3"]), locale="en-US")
+def expect_american_spelling(game: GamePage) -> None:
+    """Expect the page to speak English with American spelling."""
     game.button("button.new-game").click()
     expect(game.dialog("new.title")).to_be_visible()
     expect(game.dialog("new.title").get_by_text("Your color", exact=True)).to_be_attached()
     expect(game.root).to_have_attribute("lang", "en")
     game.press_key("Escape")
+
+
+def test_the_language_changes_in_the_middle_of_a_game_by_keyboard(site: Site) -> None:
+    """
+    A browser set to American English gets American spelling.
+
+    After the change, all texts, names and speech are German, even on the next visit.
+    """
+    game = site.open(saved=saved_game(moves=["F3", "E3"]), locale="en-US")
+    expect_american_spelling(game)
     keys = game.page.keyboard
     game.tab_to(game.button("button.menu"))
     keys.press("Enter")

@@ -92,6 +92,7 @@ def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
     expect(game.page.locator(BETTER_ARROW)).to_have_count(1)
     see_a_hint_at_the_blunder(game)
     game.page.clock.install()
+    game.page.clock.pause_at(game.evaluate("Date.now()") + 1000)
     game.button("button.line").click()
     game.button("button.line.stop").click()
     game.expect_ply(2)

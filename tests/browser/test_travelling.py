@@ -41,6 +41,36 @@ def test_one_press_takes_back_the_computers_move_and_ones_own(site: Site) -> Non
     expect(game.button("button.redo")).to_be_disabled()
 
 
+def expect_keys_for_undo_and_redo(game: GamePage) -> None:
+    """
+    After the moves F3, E3 and G3, try Ctrl+Z and Ctrl+Y.
+
+    They do nothing in a dialog. A new move ends redo; an emptied list gives the focus to the board.
+    """
+    game.press_key("Control+z")
+    game.expect_ply(2)
+    game.press_key("Control+y")
+    game.expect_ply(3)
+    game.button("button.help").click()
+    expect(game.dialog("help.title")).to_be_visible()
+    game.press_key("Control+z")
+    game.press_key("Escape")
+    expect(game.dialog("help.title")).to_be_hidden()
+    assert 3 == game.ply
+    game.press_key("Control+z")
+    game.expect_ply(2)
+    game.play("C1")
+    assert ["F3", "E3", "C1"] == game.record
+    expect(game.button("button.redo")).to_be_disabled()
+
+    # If undo empties the move list, the focus, which was in the list, goes to the board.
+    game.listed(1, "white", "F3").focus()
+    for ply in (2, 1, 0):
+        game.press_key("Control+z")
+        game.expect_ply(ply)
+    assert "C1" == game.focused
+
+
 def test_keys_step_through_the_game_or_move_the_focus_on_the_board(site: Site) -> None:
     """
     After a press of the mouse, the left and right arrow keys step through the game.
@@ -73,29 +103,7 @@ def test_keys_step_through_the_game_or_move_the_focus_on_the_board(site: Site) -
     game.press_key("ArrowLeft")
     assert row_above != game.focused
     assert 3 == game.ply
-
-    game.press_key("Control+z")
-    game.expect_ply(2)
-    game.press_key("Control+y")
-    game.expect_ply(3)
-    game.button("button.help").click()
-    expect(game.dialog("help.title")).to_be_visible()
-    game.press_key("Control+z")
-    game.press_key("Escape")
-    expect(game.dialog("help.title")).to_be_hidden()
-    assert 3 == game.ply
-    game.press_key("Control+z")
-    game.expect_ply(2)
-    game.play("C1")
-    assert ["F3", "E3", "C1"] == game.record
-    expect(game.button("button.redo")).to_be_disabled()
-
-    # If undo empties the move list, the focus, which was in the list, goes to the board.
-    game.listed(1, "white", "F3").focus()
-    for ply in (2, 1, 0):
-        game.press_key("Control+z")
-        game.expect_ply(ply)
-    assert "C1" == game.focused
+    expect_keys_for_undo_and_redo(game)
 
 
 def test_the_page_answers_while_the_computer_thinks(site: Site, engine: StandInEngine) -> None:
