@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools.checks.node_tests import FOLDER, node_command, write_node_tests
+from tools.checks.node_tests import FOLDER, in_shared_processes, node_command, write_node_tests
 from tools.page.sources import WEB
 from tools.setup.browser import CHROMIUM_VARIABLE, ensure_chromium
 from tools.setup.environment import NODE_MODULES, VENV_BIN, ensure_node, ensure_node_packages, ensure_python
@@ -145,7 +145,7 @@ def _checkers(python: Path, node_env: Mapping[str, str]) -> dict[str, list[str |
     biome = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
     return {
         "mypy": [python, "-m", "mypy"],
-        "tests in node": node_command(write_node_tests(node_env), _ON_EVERY_CORE),
+        "tests in node": node_command(in_shared_processes(write_node_tests(node_env)), _ON_EVERY_CORE),
         "import-linter": [VENV_BIN / "lint-imports"],
         "tsc, the page": ["node", typescript, "--project", "tsconfig.json"],
         "tsc, the workers": ["node", typescript, "--project", "tsconfig.worker.json"],
