@@ -40,7 +40,7 @@ def test_the_welcome_of_gipf_fits_the_window_and_begins_an_easy_game(site: Site)
     expect(game.page.locator(WELCOME)).to_be_hidden()
     expect(game.page.locator(LESSONS_OFFERED)).to_be_visible()
     expect(game.page.locator(BLACK_CARD)).to_contain_text(game.text("level.novice"))
-    assert str(Position("basic", 0)) == game.position
+    expect(game.root).to_have_attribute("data-position", str(Position("basic", 0)))
     game.page.locator(LESSONS_OFFERED).click()
     game.page.locator("html[data-lessons]").wait_for(state="attached")
 
