@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Iterable, Iterator, Sequence
 from dvonn.core.game import Game
 from dvonn.core.position import Position as DvonnPosition
 from dvonn.errors import RecordError
+from dvonn.gipf.board import NAMES
 from dvonn.gipf.links import read_link, write_link
 from dvonn.gipf.moves import LOST, TIED, WON, Move
 from dvonn.gipf.position import Position
@@ -175,7 +176,7 @@ def _read_code(code: str) -> LinkedGame:
     return LinkedGame(*read_link(code))
 
 
-_RULES = RecordRules("gipf", _position, Move.parse, _begins_another, _check_deciding)
+_RULES = RecordRules("gipf", NAMES, _position, Move.parse, _begins_another, _check_deciding)
 
 #: The formats of GIPF.
 GIPF = Formats(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dvonn.core.board import SPACE_BY_NAME, SPACE_COUNT
+from dvonn.core.board import NAMES, SPACE_BY_NAME, SPACE_COUNT
 from dvonn.core.game import Game
 from dvonn.core.links import read_link, write_link
 from dvonn.core.moves import Move
@@ -45,7 +45,9 @@ def _write_code(record: Record) -> str:
     return write_link(Game.replay(_position(record.start), record.moves))
 
 
-_RULES = RecordRules("dvonn", _position, Move.parse, _begins_another, scores=lambda position: position.scores)
+_RULES = RecordRules(
+    "dvonn", NAMES, _position, Move.parse, _begins_another, scores=lambda position: position.scores
+)
 
 #: The formats of DVONN.
 DVONN = Formats(

@@ -246,8 +246,18 @@ class _Reader:
         for sign, node in self._notes_in(line.at("glyphs")):
             node.marks = (sign.text(),)
         for drawn, node in self._notes_in(line.at("drawn")):
-            node.drawn = tuple(tuple(space.text() for space in spaces.values()) for spaces in drawn.values())
+            node.drawn = tuple(map(self._read_drawing, drawn.values()))
         self._read_left(line.at("clocks"))
+
+    def _read_drawing(self, drawing: _Value) -> tuple[str, ...]:
+        """Return the spaces of a ring or an arrow."""
+        spaces = drawing.values()
+        if len(spaces) not in (1, 2):
+            drawing.refuse("a list of one or two spaces")
+        for space in spaces:
+            if space.text() not in self._rules.spaces:
+                space.refuse("the name of a space")
+        return tuple(space.text() for space in spaces)
 
     def _read_left(self, left: _Value) -> None:
         """Read the times on the clocks of the line read last."""

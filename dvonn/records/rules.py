@@ -56,6 +56,7 @@ class RecordRules(NamedTuple):
     The rules of a game.
 
     name: the name of the game, such as "dvonn".
+    spaces: the names of the spaces of the board.
     position: returns the position of a position string (None: the usual start); may raise a PositionError.
     move: returns the move that a text names; may raise a ValueError.
     begins_another: takes the game so far and the first word of a line; returns whether the line begins
@@ -66,6 +67,7 @@ class RecordRules(NamedTuple):
     """
 
     name: str
+    spaces: Sequence[str]
     position: Callable[[str | None], Any]
     move: Callable[[str], Any]
     begins_another: Callable[[Replay, str], bool]

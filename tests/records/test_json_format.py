@@ -118,6 +118,14 @@ def test_several_games_are_read(form: str) -> None:
         ({"lines": [{"comments": [1]}]}, "lines[0].comments: found [1], expected an object"),
         ({"lines": [{"marks": {"0": "!"}}]}, "lines[0].marks.0: found '!', expected a list"),
         (
+            {"lines": [{"drawn": {"0": [["A1", "Z9"]]}}]},
+            "lines[0].drawn.0[0][1]: found 'Z9', expected the name of a space",
+        ),
+        (
+            {"lines": [{"drawn": {"0": [["A1"], []]}}]},
+            "lines[0].drawn.0[1]: found [], expected a list of one or two spaces",
+        ),
+        (
             {"lines": [{"clocks": {"0": {"white": -1}}}]},
             "lines[0].clocks.0.white: found -1, expected a number from 0",
         ),
