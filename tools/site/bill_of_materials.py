@@ -24,7 +24,6 @@ from cyclonedx.model.bom import Bom
 from cyclonedx.model.component import Component, ComponentScope, ComponentType
 from cyclonedx.output.json import JsonV1Dot6
 from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 from packageurl import PackageURL
 
 from tools.setup.environment import requirements
@@ -103,6 +102,8 @@ def as_json(bom: Bom) -> str:
     Raises:
         BuildError: *bom* breaks the standard.
     """
+    from cyclonedx.validation.json import JsonStrictValidator  # noqa: PLC0415 - its import takes 2 s
+
     text: str = JsonV1Dot6(bom).output_as_string(indent=2)
     if fault := JsonStrictValidator(SchemaVersion.V1_6).validate_str(text):
         msg = f"The bill of materials breaks CycloneDX 1.6: {fault}"
