@@ -282,7 +282,12 @@ def with_version(setup: PositionText, version: str) -> PositionText:
 
 
 def start(setup: PositionText) -> PositionText:
-    """Return the start position of the same version, with as many potentials and challenges as *setup*."""
+    """
+    Return the start position of the same version, with potentials and challenges like those of *setup*.
+
+    Each player begins with the larger of the two players' numbers of potentials and of challenges. Potentials
+    other than none are at least 3 (P1), and there are at most as many challenges as potentials.
+    """
     hands = [read_out(hand) for hand in setup.hands]
     potentials = max(hand.potentials + on for hand, on in zip(hands, _potentials_on(setup.cells)))
     if potentials:
