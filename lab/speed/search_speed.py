@@ -5,10 +5,11 @@ Measures the search: nodes per second, the time of its parts, and Pyodide agains
     python -m lab.speed.search_speed --alone    this Python only
 
 Both Pythons search the same positions: the empty board, a full board, and the computer's
-game from this full board after 8, 16 and 24 plies. Their rounds alternate, so that a
-busy machine disturbs both alike; the medians count. The
-shipped Pyodide runs in Chromium, as for players; its first round, in which the
-browser still compiles, does not count.
+game from this full board after 8, 16 and 24 plies. Each round has another full board, because
+a position that was searched before is searched faster: its sums of weights are still kept.
+The rounds of both Pythons alternate, so that a busy machine disturbs both alike; the medians count.
+The shipped Pyodide runs in Chromium, as for players; its first round, in which the browser still
+compiles, does not count.
 """
 
 from __future__ import annotations
@@ -32,17 +33,22 @@ _PLIES = (0, 8, 16, 24)
 _SEED = 2026
 
 
-def positions() -> Dict[str, Position]:
-    """Return the positions to search, by name."""
-    found = {"empty board": Position()}
-    position = Game(None, fill_board(Random(_SEED))).position
-    for ply in range(max(_PLIES) + 1):
-        if ply in _PLIES:
-            found[f"stacking, ply {ply}"] = position
-        search = Search(position, default_evaluator(), Random(_SEED))
+def positions(seed: int) -> Dict[str, Position]:
+    """
+    Return the positions to search, by name.
+
+    seed: chooses the full board. If its game ends too soon, the last position takes the place of later ones.
+    """
+    game = [Game(None, fill_board(Random(seed))).position]
+    while len(game) <= max(_PLIES):
+        search = Search(game[-1], default_evaluator(), Random(seed))
         search.run(50)
-        position = position.after(search.best_move())
-    return found
+        position = game[-1].after(search.best_move())
+        if position.is_over:
+            break
+        game.append(position)
+    of_game = {f"stacking, ply {ply}": game[min(ply, len(game) - 1)] for ply in _PLIES}
+    return {"empty board": Position(), **of_game}
 
 
 def nodes_a_second(position: Position, nodes: int) -> float:
@@ -53,9 +59,9 @@ def nodes_a_second(position: Position, nodes: int) -> float:
     return done / (time.perf_counter() - began)
 
 
-def round_of(nodes: int) -> Dict[str, float]:
+def round_of(nodes: int, seed: int) -> Dict[str, float]:
     """Return the nodes per second of each position."""
-    return {name: nodes_a_second(position, nodes) for name, position in positions().items()}
+    return {name: nodes_a_second(position, nodes) for name, position in positions(seed).items()}
 
 
 class _Timed:
@@ -115,17 +121,18 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
     options = parser.parse_args(argv)
     here: List[Dict[str, float]] = []
     there: List[Dict[str, float]] = []
+    seeds = range(_SEED, _SEED + options.rounds)
     if options.alone:
-        here += [round_of(options.nodes) for _ in range(options.rounds)]
+        here += [round_of(options.nodes, seed) for seed in seeds]
     else:
         from lab.speed.browser_python import browser_python  # noqa: PLC0415 - PyPy has no Playwright
 
         with browser_python() as call:
-            call(__spec__.name, round_of.__name__, options.nodes)
-            for _ in range(options.rounds):
-                here.append(round_of(options.nodes))
-                there.append(call(__spec__.name, round_of.__name__, options.nodes))
-    for name, position in positions().items():
+            call(__spec__.name, round_of.__name__, options.nodes, _SEED - 1)
+            for seed in seeds:
+                here.append(round_of(options.nodes, seed))
+                there.append(call(__spec__.name, round_of.__name__, options.nodes, seed))
+    for name, position in positions(_SEED).items():
         own = median(found[name] for found in here)
         line = f"{name:18} {own:7.0f} nodes/s"
         if there:
