@@ -155,6 +155,26 @@ def reached(occupied: int, sources: int) -> int:
     return found
 
 
+def cut_points(occupied: int) -> int:
+    """
+    Return the *occupied* spaces whose neighbours emptying the space could separate.
+
+    These are the spaces with two or more groups of occupied neighbours, as in SPLITS. This function looks at
+    all spaces at once.
+    """
+    east, west, up, down = occupied >> 1, occupied << 1, occupied >> _UP, occupied << _UP
+    up_right, down_left = occupied >> _UP_RIGHT, occupied << _UP_RIGHT
+    # Each group begins where an occupied side follows an empty one.
+    before = down
+    once = twice = 0
+    for side in (east, up_right, up, west, down_left, down):
+        begins = side & ~before
+        twice |= once & begins
+        once |= begins
+        before = side
+    return twice & occupied
+
+
 def _splits() -> tuple[frozenset[int], ...]:
     """
     Return, for each space, the sets of occupied neighbours that emptying the space could separate.

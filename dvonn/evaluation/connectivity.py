@@ -14,7 +14,7 @@ from dvonn.core.board import (
     LANDING_SETS,
     NEIGHBOUR_SETS,
     RINGS,
-    SPLITS,
+    cut_points,
     reached,
     set_of,
     spaces_of,
@@ -52,15 +52,9 @@ def dependents(position: Position) -> list[tuple[int, int]]:
 def _dependents(occupied: int, dvonns: tuple[int, ...]) -> list[tuple[int, int]]:
     found = []
     sources = set_of(dvonns)
-    for space in spaces_of(occupied):
-        if space in dvonns:
-            others = occupied ^ BITS[space]
-            lost = others & ~reached(others, sources & others) if sources & others else others
-        elif occupied & NEIGHBOUR_SETS[space] in SPLITS[space]:
-            others = occupied ^ BITS[space]
-            lost = others & ~reached(others, sources)
-        else:
-            continue
+    for space in spaces_of(cut_points(occupied) | sources):
+        others = occupied ^ BITS[space]
+        lost = others & ~reached(others, sources & others)
         if lost:
             found.append((space, lost))
     return found

@@ -226,6 +226,19 @@ def test_splits_are_the_neighbours_that_are_not_connected_without_the_space() ->
             assert expected == splits
 
 
+def test_cut_points_are_the_occupied_spaces_in_the_table_of_splits() -> None:
+    """All spaces at once give the same result as each space alone, on sparse and on dense boards."""
+    rng = Random(3)
+    for count in range(len(SPACES) + 1):
+        occupied = bits(rng.sample(SPACES, count))
+        expected = [
+            bit
+            for bit, neighbours, splits in zip(board.BITS, board.NEIGHBOUR_SETS, board.SPLITS, strict=True)
+            if occupied & bit and occupied & neighbours in splits
+        ]
+        assert sum(expected) == board.cut_points(occupied)
+
+
 def test_symmetries_map_the_board_onto_itself() -> None:
     """R1.8: the half turn and both mirrors take spaces to spaces and neighbours to neighbours."""
     images = [
