@@ -17,8 +17,7 @@ from dvonn.core.position import Phase, Position
 from dvonn.evaluation import placing, stacking, stacking_moves
 from dvonn.evaluation.placing import PlacingFeatures
 from dvonn.evaluation.stacking import StackingFeatures
-from dvonn.evaluation.stacking_moves import GROUPS, MoveSums, move_scores
-from dvonn.network.features import kept_sums
+from dvonn.evaluation.stacking_moves import MoveScores, kept_scores, move_scores
 from dvonn.network.weights import Net, Shape, probability_of, read_nets, read_shipped_weights, softmax
 from dvonn.players import WHITE
 
@@ -54,9 +53,7 @@ class NetworkEvaluator:
         self._placing.table.join(placing.features_of)
         self._fixed_sums = lru_cache(maxsize=placing.MOST_DVONNS)(self._sum_fixed_features)
         self._stacking.table.join(stacking.features_of)
-        weights = self._stacking.moves
-        origin, target, both = [kept_sums(weights.__getitem__, features_of) for features_of in GROUPS]
-        self._move_sums: MoveSums[int] = (origin, target, both, weights)
+        self._move_scores = kept_scores(self._stacking.moves)
 
     def _sum_fixed_features(self, stage: int, dvonns: tuple[int, ...]) -> list[int]:
         weight = self._placing.moves.__getitem__
@@ -74,7 +71,7 @@ class NetworkEvaluator:
         2
         """
         if position.phase is Phase.STACKING:
-            return _StackingEvaluation(self._stacking, StackingFeatures(position), self._move_sums)
+            return _StackingEvaluation(self._stacking, StackingFeatures(position), self._move_scores)
         return _PlacingEvaluation(self._placing, PlacingFeatures(position), position, self._fixed_sums)
 
 
@@ -121,17 +118,17 @@ class _PlacingEvaluation(_NetworkEvaluation):
 
 
 class _StackingEvaluation(_NetworkEvaluation):
-    __slots__ = ("_features", "_sums")
+    __slots__ = ("_features", "_scores")
 
-    def __init__(self, net: Net, features: StackingFeatures, sums: MoveSums[int]) -> None:
+    def __init__(self, net: Net, features: StackingFeatures, scores: MoveScores[int]) -> None:
         super().__init__(net, features.keys, features.stage, features.position)
         self._features = features
-        self._sums = sums
+        self._scores = scores
 
     def priors(self) -> list[float]:
         """Return the prior of every legal move."""
         spaces = self._net.spaces.outputs(self._hidden)
-        scores = move_scores(self._features, spaces, self._sums)
+        scores = move_scores(self._features, spaces, self._scores)
         return softmax(scores) or [1.0]  # no scores if only a pass is legal
 
 

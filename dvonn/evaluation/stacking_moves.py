@@ -8,7 +8,7 @@ throughout a search, so each key's sum of weights is cached. The new stack has o
 
 from __future__ import annotations
 
-from typing import Callable, Dict, Mapping, Sequence, Tuple, TypeVar
+from typing import Callable, Mapping, Sequence, Tuple, TypeVar
 
 from dvonn.core.board import (
     BITS,
@@ -24,7 +24,7 @@ from dvonn.core.board import (
 from dvonn.core.pieces import DVONN_BITS, HEIGHT_SHIFT
 from dvonn.evaluation.connectivity import cut_off_by_landing
 from dvonn.evaluation.stacking import STAGES, StackingFeatures, StackKey
-from dvonn.network.features import FeatureBlock, FeatureBlocks, Kept, capped
+from dvonn.network.features import FeatureBlock, FeatureBlocks, Kept, capped, kept_sums
 
 #: A score: a number, or the features whose weights add up to it.
 T = TypeVar("T", int, Tuple[int, ...])
@@ -91,36 +91,38 @@ _BECOMES_RISKY_DVONN = _BECOMES.table("risky", "dvonn")
 _IS_EDGE = tuple(int(ring < 0) for ring in RINGS)
 
 
-def features_of_origin(key: int) -> tuple[int, ...]:
-    """Return the features that all moves from an origin with this key have."""
+def _at_origin(key: int) -> tuple[tuple[int, ...], int]:
+    """Return what all moves from an origin with this key share: features, and their part of a _BOTH key."""
     stack_key, rest = divmod(key, _ORIGIN.size)
-    stack = StackKey.of(stack_key)
-    stage = stack.stage
-    frees_mine, frees_theirs, _, cuts = _ORIGIN.classes_of(rest)
-    features = (
-        _FROM.index_of(stack.space, min(stack.height, 2)),
+    _, space, height, steps, neighbours, landings, _, attacked, hanging, stage = StackKey.of(stack_key)
+    frees_mine, frees_theirs, carries, cuts = _ORIGIN.classes_of(rest)
+    height = min(height, 4)
+    features: tuple[int, ...] = (
+        _FROM.index_of(space, min(height, 2)),
         _FREES.index_of(stage, frees_mine, frees_theirs),
-        _LEAVES.index_of(stack.landings - 2, min(stack.height, 4), stack.steps, stack.attacked),
-        _GROUND.index_of(stage, stack.neighbours, _IS_EDGE[stack.space]),
+        _LEAVES.index_of(landings - 2, height, steps, attacked),
+        _GROUND.index_of(stage, neighbours, _IS_EDGE[space]),
     )
-    return features if cuts == _CUT_COUNT else (*features, _cut_feature(stage, cuts))
+    if cuts != _CUT_COUNT:
+        features += (_cut_feature(stage, cuts),)
+    return features, _BOTH.index_of(stage, height, attacked, carries, steps, hanging, 0, 0, 0, 0, 0)
 
 
-def features_of_target(key: int) -> tuple[int, ...]:
-    """Return the features that all moves to a target with this key have."""
+def _at_target(key: int) -> tuple[tuple[int, ...], int]:
+    """Return what all moves to a target with this key share: features, and their part of a _BOTH key."""
     stack_key, rest = divmod(key, _TARGET.size)
-    stack = StackKey.of(stack_key)
-    whose = stack.whose
-    _, holds = _TARGET.classes_of(rest)
-    landings = max(stack.landings - 1, 0)
-    return (
-        _TO.index_of(stack.space, whose),
-        _PREY.index_of(landings, whose, min(stack.height, 3), holds),
-        _LANDS.index_of(stack.stage, stack.neighbours, whose, _IS_EDGE[stack.space]),
+    whose, space, height, steps, neighbours, landings, _, _, hanging, stage = StackKey.of(stack_key)
+    risky, holds = _TARGET.classes_of(rest)
+    height = min(height, 3)
+    features = (
+        _TO.index_of(space, whose),
+        _PREY.index_of(max(landings - 1, 0), whose, height, holds),
+        _LANDS.index_of(stage, neighbours, whose, _IS_EDGE[space]),
     )
+    return features, _BOTH.index_of(0, 0, 0, 0, 0, 0, whose, height, risky, steps, hanging)
 
 
-def features_of_both(key: int) -> tuple[int, ...]:
+def _features_of_both(key: int) -> tuple[int, ...]:
     """Return the features of a move that depend on its origin and its target."""
     stage, height, attacked, carries, steps, hanging, *there = _BOTH.classes_of(key)
     whose, under, risky, steps_after, hanging_after = there
@@ -132,44 +134,36 @@ def features_of_both(key: int) -> tuple[int, ...]:
     )
 
 
-def _both_at_origin(key: int) -> int:
-    """Return the part of a :data:`_BOTH` key that the origin's key decides."""
-    stack_key, rest = divmod(key, _ORIGIN.size)
-    stack = StackKey.of(stack_key)
-    carries = _ORIGIN.classes_of(rest)[2]
-    here = (stack.stage, min(stack.height, 4), stack.attacked, carries, stack.steps, stack.hanging)
-    return _BOTH.index_of(*here, 0, 0, 0, 0, 0)
+#: The scores that move_scores adds up. By the key of an origin, and by the key of a target: the score of its
+#: features, and its part of a _BOTH key. By _BOTH key: the score of its features. Then the score of each
+#: feature, for cuts that depend on the target.
+MoveScores = Tuple[Mapping[int, Tuple[T, int]], Mapping[int, Tuple[T, int]], Mapping[int, T], Sequence[T]]
 
 
-def _both_at_target(key: int) -> int:
-    """Return the part of a :data:`_BOTH` key that the target's key decides."""
-    stack_key, rest = divmod(key, _TARGET.size)
-    stack = StackKey.of(stack_key)
-    risky = _TARGET.classes_of(rest)[0]
-    there = (stack.whose, min(stack.height, 3), risky, stack.steps, stack.hanging)
-    return _BOTH.index_of(0, 0, 0, 0, 0, 0, *there)
+def kept_scores(weights: Sequence[int]) -> MoveScores[int]:
+    """Return scores that are sums of *weights*, the weight of each feature."""
+    weight = weights.__getitem__
+
+    def score_at(key: int, find: Callable[[int], tuple[tuple[int, ...], int]]) -> tuple[int, int]:
+        features, part = find(key)
+        return sum(map(weight, features)), part
+
+    return (
+        Kept(lambda key: score_at(key, _at_origin)),
+        Kept(lambda key: score_at(key, _at_target)),
+        kept_sums(weight, _features_of_both),
+        weights,
+    )
 
 
-#: For each group of features, the function that turns a key into its features.
-GROUPS = (features_of_origin, features_of_target, features_of_both)
-
-_here = Kept(_both_at_origin)
-_there = Kept(_both_at_target)
-
-
-#: The sums of the weights of a move's features, by key: of its origin, its target, and both; then the weight
-#: of each feature.
-MoveSums = Tuple[Mapping[int, T], Mapping[int, T], Mapping[int, T], Sequence[T]]
-
-
-def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[T]) -> list[T]:
+def move_scores(features: StackingFeatures, spaces: Sequence[T], scores: MoveScores[T]) -> list[T]:
     """
     Return the score of every legal move other than a pass, in the order of the legal moves.
 
     features: the features of the position.
     spaces: a score for each space as the origin of a move, then one for each space as the target.
     """
-    of_origin, of_target, of_both, of_feature = sums
+    at_origin, at_target, of_both, of_feature = scores
     position = features.position
     cells = position.cells
     occupied = position.occupied
@@ -181,7 +175,7 @@ def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[
     becomes = _BECOMES_STAGE_HEIGHT[features.stage]
     stack_keys = features.key_by_space()
     targets: list[tuple[T, int, int] | None] = [None] * SPACE_COUNT
-    scores: list[T] = []
+    found: list[T] = []
     for origin in position.stacks_of[position.turn]:
         if not landings[origin]:
             continue
@@ -196,8 +190,8 @@ def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[
             + _ORIGIN_FREES[count_of(around & blocked_mine)][count_of(around & blocked_theirs)]
             + _ORIGIN_CARRIES_CUTS[carries][cuts]
         )
-        base = spaces[origin] + of_origin[key]
-        here = _here[key]
+        base, here = at_origin[key]
+        base += spaces[origin]
         for target in LANDINGS[height][origin]:
             landing = cells[target]
             if not landing:
@@ -210,11 +204,8 @@ def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[
                     stack_keys[target] * _TARGET.size
                     + _TARGET_RISKY_HOLDS[risky][0 if not prey else 2 if not prey & ~others else 1]
                 )
-                known = targets[target] = (
-                    spaces[SPACE_COUNT + target] + of_target[target_key],
-                    _there[target_key],
-                    risky,
-                )
+                score, there = at_target[target_key]
+                known = targets[target] = (spaces[SPACE_COUNT + target] + score, there, risky)
             score, there, risky = known
             new_height = height + (landing >> HEIGHT_SHIFT)
             onward = LANDING_SETS[new_height][target] & occupied  # never the origin, which is nearer
@@ -227,8 +218,8 @@ def move_scores(features: StackingFeatures, spaces: Sequence[T], sums: MoveSums[
             if cuts == _CUT_COUNT:
                 cut = _cut(features, cut_off_by_landing(held, target))
                 score += of_feature[_cut_feature(features.stage, cut)]
-            scores.append(score)
-    return scores
+            found.append(score)
+    return found
 
 
 def _cut_feature(stage: int, cut: int) -> int:
@@ -243,20 +234,9 @@ def _cut(features: StackingFeatures, lost: int) -> int:
     return min(mine, _MOST_CUT) * (1 + _MOST_CUT) + min(theirs, _MOST_CUT)
 
 
-class _FeatureLists(Dict[int, Tuple[int, ...]]):
-    """Maps a key to its features; passed in place of sums, it makes :func:`move_scores` return features."""
-
-    def __init__(self, features_of: Callable[[int], tuple[int, ...]]) -> None:
-        super().__init__()
-        self._features_of = features_of
-
-    def __missing__(self, key: int) -> tuple[int, ...]:
-        return self._features_of(key)
-
-
 def move_features(features: StackingFeatures) -> list[tuple[int, ...]]:
     """Return the features of every legal move other than a pass, in the order of the legal moves."""
     nothing: tuple[int, ...] = ()
     each = [(index,) for index in range(MOVE_FEATURES)]
-    origin, target, both = map(_FeatureLists, GROUPS)
-    return move_scores(features, [nothing] * (2 * SPACE_COUNT), (origin, target, both, each))
+    scores = (Kept(_at_origin), Kept(_at_target), Kept(_features_of_both), each)
+    return move_scores(features, [nothing] * (2 * SPACE_COUNT), scores)

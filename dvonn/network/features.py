@@ -8,7 +8,9 @@ extractors share this module.
 from __future__ import annotations
 
 from operator import mul
-from typing import Callable, Dict, Sequence, Tuple, Union
+from typing import Callable, Dict, Sequence, Tuple, TypeVar, Union
+
+ValueT = TypeVar("ValueT")
 
 #: More spaces than any board has.
 _MOST_COUNT = 63
@@ -38,16 +40,20 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
         self.size = 1
         offsets: Dict[str, Tuple[int, ...]] = {}
         self._strides: list[int] = []
-        self._counts: list[int] = []
+        counts: list[int] = []
         for name, factor in reversed(factors.items()):
             classes = range(factor) if isinstance(factor, int) else factor
             offsets[name] = tuple([self.size * number for number in classes])
             self._strides.insert(0, self.size)
-            self._counts.append(max(classes) + 1)
-            self.size *= self._counts[-1]
+            counts.insert(0, max(classes) + 1)
+            self.size *= counts[0]
         leading = next(iter(factors))
         offsets[leading] = tuple(first + offset for offset in offsets[leading])
         self.update(offsets)
+        half = len(self._strides) // 2
+        self._split = self._strides[half - 1] if half else self.size
+        self._high_classes = Kept(lambda number: _digits(number, counts[:half]))
+        self._low_classes = Kept(lambda number: _digits(number, counts[half:]))
 
     def table(self, one: str, other: str) -> tuple[tuple[int, ...], ...]:
         """Return, by the values of two factors, the sum that they add to the index."""
@@ -58,15 +64,11 @@ class FeatureBlock(Dict[str, Tuple[int, ...]]):
         amount: int = sum(map(mul, classes, self._strides))
         return self.first + amount
 
-    def classes_of(self, index: int) -> list[int]:
+    def classes_of(self, index: int) -> tuple[int, ...]:
         """Return the class of each factor at *index*."""
-        classes = []
-        index -= self.first
-        for count in self._counts:
-            classes.append(index % count)  # faster than divmod
-            index //= count
-        classes.reverse()
-        return classes
+        # Each half of the factors has few combinations, whose classes are kept.
+        high, low = divmod(index - self.first, self._split)
+        return self._high_classes[high] + self._low_classes[low]
 
 
 class FeatureBlocks:
@@ -86,30 +88,39 @@ class FeatureBlocks:
         return block
 
 
+def _digits(number: int, counts: Sequence[int]) -> tuple[int, ...]:
+    """Return the digits of *number*, highest first, where each digit has its own *count* of values."""
+    digits = []
+    for count in reversed(counts):
+        number, digit = divmod(number, count)
+        digits.append(digit)
+    return tuple(reversed(digits))
+
+
 def capped(least: int, most: int, largest: int = _MOST_COUNT) -> tuple[int, ...]:
     """Return the class of each count from 0 to *largest*: clamped to [*least*, *most*], minus *least*."""
     return tuple([min(max(count, least), most) - least for count in range(largest + 1)])
 
 
-class Kept(Dict[int, int]):
+class Kept(Dict[int, ValueT]):
     """
-    Numbers by key, each computed when it is first used.
+    Values by key, each computed when it is first used.
 
     Args:
-        compute: returns the number of a key.
+        compute: returns the value of a key.
     """
 
-    def __init__(self, compute: Callable[[int], int]) -> None:
+    def __init__(self, compute: Callable[[int], ValueT]) -> None:
         super().__init__()
         self._compute = compute
 
-    def __missing__(self, key: int) -> int:
+    def __missing__(self, key: int) -> ValueT:
         if len(self) == MOST_KEPT:
             self.clear()
-        self[key] = number = self._compute(key)
-        return number
+        self[key] = value = self._compute(key)
+        return value
 
 
-def kept_sums(row: Callable[[int], int], features_of: Callable[[int], Sequence[int]]) -> Kept:
+def kept_sums(row: Callable[[int], int], features_of: Callable[[int], Sequence[int]]) -> Kept[int]:
     """Return the sum of the rows of a key's features, by key; *row* returns the row of a feature."""
     return Kept(lambda key: sum(map(row, features_of(key))))

@@ -33,7 +33,7 @@ def test_every_combination_of_classes_has_an_index_of_its_own(first: int) -> Non
     assert [block["side"][1] + edge for edge in block["edge"]] == list(block.table("side", "edge")[1])
     classes = [list(combination) for combination in product(range(2), range(3), range(2))]
     assert indices == [block.index_of(*combination) for combination in classes]
-    assert classes == [block.classes_of(index) for index in indices]
+    assert classes == [[*block.classes_of(index)] for index in indices]
 
 
 def test_counts_beyond_a_limit_share_its_class() -> None:
