@@ -5,8 +5,8 @@ A puzzle is an ending in which exactly one move wins. After that move and the be
 move wins, and so on, for one to five moves of the player. The exact solver proves it.
 
 ``--find FILE`` looks for puzzles and adds them to a file, from which an interrupted search resumes.
-``--from FILE…`` writes the page's puzzles from such files. ``--list`` prints the page's puzzles, and
-``--check`` proves them again.
+``--from FILE…`` writes the page's puzzles from such files. ``--list`` prints the page's puzzles, ``--check``
+proves them again, and ``--rate`` also writes them with the ratings that the levels give them now.
 """
 
 from __future__ import annotations
@@ -119,12 +119,17 @@ def puzzles_in(text: str) -> List[Puzzle]:
     return puzzles
 
 
+def rated(puzzle: Puzzle) -> Puzzle | None:
+    """Prove a puzzle again, and let the levels try it; return it with its new rating, or None if unproved."""
+    found = proved_again(puzzle.name, puzzle.start)
+    return None if found is None else puzzle_in(found)
+
+
 def fault_of(puzzle: Puzzle) -> str | None:
     """Prove a puzzle again, and let the levels try it; return its first fault, or None."""
-    found = proved_again(puzzle.name, puzzle.start)
-    if found is None:
+    proved = rated(puzzle)
+    if proved is None:
         return "not exactly one move wins"
-    proved = puzzle_in(found)
     for field, held, right in zip(Puzzle._fields, puzzle, proved):
         if held != right:
             return f"{field} is {held!r}, not {right!r}"
@@ -173,11 +178,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _work(options: argparse.Namespace, shipped: Sequence[Puzzle], sources: Sequence[Source]) -> int:
-    """Search the *sources*, or prove the *shipped* puzzles again; return the exit status."""
+    """Search the *sources*, or prove or rate the *shipped* puzzles again; return the exit status."""
     pool = workers(options.jobs, options.scheduler)
     try:
         if options.find:
             return _find(options.find, sources, pool)
+        if options.rate:
+            new = list(with_bar(pool.map(rated, shipped), len(shipped), " puzzles"))
+            options.puzzles.write_text(text_of(chosen(filter(None, new))), encoding="utf-8")
+            return 0
         faults = list(with_bar(pool.map(fault_of, shipped), len(shipped), " puzzles"))
     finally:
         pool.shutdown(cancel_futures=True)
@@ -191,6 +200,7 @@ def _parser() -> argparse.ArgumentParser:
     work = parser.add_mutually_exclusive_group(required=True)
     work.add_argument("--list", action="store_true", help="print the puzzles as JSON, one per line")
     work.add_argument("--check", action="store_true", help="prove the puzzles again")
+    work.add_argument("--rate", action="store_true", help="prove the puzzles again and renew their ratings")
     work.add_argument("--find", type=Path, metavar="FILE", help="look for puzzles and add them to FILE")
     work.add_argument(
         "--from",

@@ -219,6 +219,19 @@ def test_a_file_is_listed_and_checked_again(tmp_path: Path, capsys: pytest.Captu
     assert "2 puzzles, 2 faults" in said
 
 
+def test_new_ratings_are_written(tmp_path: Path) -> None:
+    """The file then also lacks what is no puzzle."""
+    entry = proved_again("1", SINGLE)
+    assert entry is not None
+    right = puzzles.puzzle_in(entry)
+    file = tmp_path / "puzzles.json"
+    held = [right._replace(rating=right.rating + 5), right._replace(name="2", start=WON)]
+    file.write_text(puzzles.text_of(held), encoding="utf-8")
+
+    assert 0 == puzzles.main(["--rate", "--puzzles", str(file)])
+    assert [right] == puzzles.puzzles_in(file.read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
