@@ -15,19 +15,19 @@ from typing import Dict, Mapping, Tuple
 
 from dvonn.dvonn_player.levels import DEFAULT_LEVEL
 
-#: Elo of each level above the one before it, from the matches of 200 games in docs/strength.md.
+#: Elo of each level above the one before it, from the matches in docs/strength.md.
 _STEPS = {
     "novice": 0,
-    "beginner": 233,
-    "casual": 196,
-    "regular": 210,
-    "club": 179,
-    "strong": 193,
-    "expert": 207,
-    "veteran": 145,
-    "master": 156,
-    "grandmaster": 111,
-    "legend": 193,
+    "beginner": 195,
+    "casual": 207,
+    "regular": 236,
+    "club": 228,
+    "strong": 171,
+    "expert": 171,
+    "veteran": 215,
+    "master": 191,
+    "grandmaster": 203,
+    "legend": 244,
 }
 #: The rating of the page's default level.
 DEFAULT_RATING = 1200

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import NamedTuple, Sequence
 
 from lab.jobs import INTERRUPTED, add_job_options, run_command, workers
+from lab.training.config import TrainingConfig
 from lab.training.games import DEFAULT_GAME, GAMES
 from lab.training.gipf import BY_HAND
 from lab.training.learn import check_packages
@@ -34,7 +35,7 @@ class RunConfig(NamedTuple):
     games, nodes, short, long_share, board: see lab/training/selfplay.py; with *board*, only placing
         is learned.
     window: the number of latest rounds to learn from.
-    epochs, value_target_mix: see lab/training/learn.py.
+    epochs, rate, value_target_mix: see lab/training/learn.py.
     begin: the weights for the first round's games.
     player: the Python that plays the games and makes the examples.
     jobs: the number of worker processes.
@@ -50,6 +51,7 @@ class RunConfig(NamedTuple):
     board: int
     window: int
     epochs: float
+    rate: float
     value_target_mix: float
     begin: str
     player: str
@@ -87,6 +89,8 @@ def play_round(config: RunConfig, number: int) -> None:
         *game,
         "--epochs",
         str(config.epochs),
+        "--rate",
+        str(config.rate),
         "--value-target-mix",
         str(config.value_target_mix),
     ]
@@ -123,6 +127,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         board=options.board,
         window=options.window,
         epochs=options.epochs,
+        rate=options.rate,
         value_target_mix=options.value_target_mix,
         begin=options.begin or GAMES[options.game].weights,
         player=options.player,
@@ -188,8 +193,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--board", type=int, default=0, metavar="N", help="learn only the placing")
     parser.add_argument("--window", type=int, default=2, metavar="N", help="latest rounds to learn from")
-    parser.add_argument("--epochs", type=float, default=1.0)
-    parser.add_argument("--value-target-mix", type=float, default=0.5)
+    usual = TrainingConfig()
+    parser.add_argument("--epochs", type=float, default=usual.epochs)
+    parser.add_argument("--rate", type=float, default=usual.rate)
+    parser.add_argument("--value-target-mix", type=float, default=usual.value_target_mix)
     parser.add_argument(
         "--begin", metavar="FILE", help="weights that play the first round (default: the package's)"
     )

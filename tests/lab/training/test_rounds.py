@@ -59,6 +59,7 @@ def config(out: Path) -> RunConfig:
         board=0,
         window=2,
         epochs=1.5,
+        rate=0.01,
         value_target_mix=0.4,
         begin="first.bin",
         player="some-python",
@@ -86,7 +87,8 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
     assert options == {option: after(play, option) for option in options}
     assert str(tmp_path / "round-00") == after(play, "--out") == make[-1] == learn[-1]
     assert ["3", "3"] == [after(words, "--jobs") for words in (play, make)]
-    assert ("1.5", "0.4") == (after(learn, "--epochs"), after(learn, "--value-target-mix"))
+    options = {"--epochs": "1.5", "--rate": "0.01", "--value-target-mix": "0.4"}
+    assert options == {option: after(learn, option) for option in options}
     assert "first.bin" == after(learn, "--before")
     assert "--phase" not in learn
     assert weights_path(config(tmp_path), 0) == Path(after(learn, "--out"))
