@@ -197,7 +197,8 @@ def test_the_card_lies_beside_its_stack_until_the_next_action(site: Site) -> Non
 
 def test_a_mouse_that_rests_after_a_press_opens_no_card(site: Site) -> None:
     """After a move and its reply, the new stack's card opens only once the mouse moves."""
-    start = "9/4,w,b,w,3/2,w,b2,b,r,b,w,b,b,1/10/9 w s"
+    # No reply cuts off the stack on D3, which is next to a DVONN piece.
+    start = "9/4,w,b,w,3/2,w,b2,b,r,b,w,b,b,1/2,r,7/9 w s"
     game = site.open(saved=saved_game(start, black="novice"), reduced_motion="no-preference")
     game.point_at("C3")
     game.page.mouse.down()
