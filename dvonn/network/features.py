@@ -89,7 +89,7 @@ class FeatureBlocks:
 
 
 def _digits(number: int, counts: Sequence[int]) -> tuple[int, ...]:
-    """Return the digits of *number*, highest first, where each digit has its own *count* of values."""
+    """Return the digits of *number*, highest first; each digit has its own number of values, in *counts*."""
     digits = []
     for count in reversed(counts):
         number, digit = divmod(number, count)

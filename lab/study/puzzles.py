@@ -185,7 +185,9 @@ def _work(options: argparse.Namespace, shipped: Sequence[Puzzle], sources: Seque
             return _find(options.find, sources, pool)
         if options.rate:
             new = list(with_bar(pool.map(rated, shipped), len(shipped), " puzzles"))
-            options.puzzles.write_text(text_of(chosen(filter(None, new))), encoding="utf-8")
+            kept = chosen(filter(None, new))
+            options.puzzles.write_text(text_of(kept), encoding="utf-8")
+            print(f"{len(kept)} of {len(shipped)} puzzles written")
             return 0
         faults = list(with_bar(pool.map(fault_of, shipped), len(shipped), " puzzles"))
     finally:

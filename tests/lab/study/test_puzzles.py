@@ -222,8 +222,8 @@ def test_a_file_is_listed_and_checked_again(tmp_path: Path, capsys: pytest.Captu
     assert "2 puzzles, 2 faults" in said
 
 
-def test_new_ratings_are_written(tmp_path: Path) -> None:
-    """The file then also lacks what is no puzzle."""
+def test_new_ratings_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The file then also lacks what is no puzzle, and the command says how many puzzles are left."""
     entry = proved_again("1", SINGLE)
     assert entry is not None
     right = puzzles.puzzle_in(entry)
@@ -232,6 +232,7 @@ def test_new_ratings_are_written(tmp_path: Path) -> None:
     file.write_text(puzzles.text_of(held), encoding="utf-8")
 
     assert 0 == puzzles.main(["--rate", "--puzzles", str(file)])
+    assert "1 of 2 puzzles written" in capsys.readouterr().out
     assert [right] == puzzles.puzzles_in(file.read_text(encoding="utf-8"))
 
 
