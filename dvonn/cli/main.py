@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NoReturn, Sequence
 
 from dvonn import __version__
-from dvonn.cli.streams import forget_output, refuse, set_up_streams
+from dvonn.cli.streams import forget_output, is_pipe_closed, refuse, set_up_streams
 from dvonn.games import GAMES
 from dvonn.quoting import quoted, shortened
 
@@ -41,15 +41,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return refuse(str(error))
     except KeyboardInterrupt:
         return _INTERRUPTED
-    except BrokenPipeError:
-        # The reader of the pipe has closed it.
-        forget_output(sys.stdout)
     except OSError as error:
         reason = error.strerror or error
         if error.filename is not None:  # only input is opened by name
             return refuse(f"cannot read {quoted(str(error.filename))}: {reason}")
         forget_output(sys.stdout)
-        return refuse(f"cannot write: {reason}")
+        if not is_pipe_closed(error):
+            return refuse(f"cannot write: {reason}")
     return status or 0
 
 

@@ -8,6 +8,7 @@ The output replaces characters that it cannot show, and an undecodable input byt
 from __future__ import annotations
 
 import codecs
+import errno
 import io
 import os
 import sys
@@ -35,6 +36,9 @@ _REFUSED = 2  # exit status
 
 #: Stands for standard input where a file is expected.
 STANDARD_INPUT = "-"
+
+#: True on Windows.
+IS_WINDOWS = os.name == "nt"
 
 
 def set_up_streams() -> None:
@@ -108,7 +112,11 @@ def read_bytes(file: str | None) -> bytes:
     """
     if file is None or file == STANDARD_INPUT:
         return _standard_input().buffer.read()
-    return Path(file).read_bytes()
+    path = Path(file)
+    if path.is_dir():
+        # Windows would report a missing permission.
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), file)
+    return path.read_bytes()
 
 
 def read_line() -> str | None:
@@ -143,7 +151,7 @@ def _why_unreadable(name: str, error: OSError) -> str:
 def has_color() -> bool:
     """Return whether standard output is a terminal that shows colours, and the person allows them."""
     # The old console of Windows shows colour codes as text.
-    is_able = os.environ.get("TERM") != "dumb" and (os.name != "nt" or "WT_SESSION" in os.environ)
+    is_able = os.environ.get("TERM") != "dumb" and (not IS_WINDOWS or "WT_SESSION" in os.environ)
     return is_able and not os.environ.get("NO_COLOR") and sys.stdout.isatty()
 
 
@@ -159,6 +167,12 @@ def refuse(why: str) -> int:
     """Print in one line why the command refused its input; return the exit status."""
     note(f"dvonn: {' '.join(why.splitlines())}")
     return _REFUSED
+
+
+def is_pipe_closed(error: OSError) -> bool:
+    """Return whether *error*, from writing to a stream, says that the reader of a pipe has closed it."""
+    # Windows reports an invalid argument.
+    return isinstance(error, BrokenPipeError) or (IS_WINDOWS and error.errno == errno.EINVAL)
 
 
 def forget_output(stream: TextIO | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import re
@@ -15,6 +16,7 @@ from boards import EMPTY, OVER
 from command import Run
 
 from dvonn.cli import main as cli
+from dvonn.cli import streams
 
 FULL_DEVICE = Path("/dev/full")
 
@@ -102,11 +104,24 @@ def test_failed_output_is_reported() -> None:
     assert re.fullmatch(r"dvonn: cannot write: .*No space left.*\n", done.stderr)
 
 
-@pytest.mark.parametrize(("error", "status"), [(BrokenPipeError(), 0), (OSError("full"), 2)])
+@pytest.mark.parametrize(
+    ("is_windows", "error", "status"),
+    [
+        (False, BrokenPipeError(), 0),
+        (True, OSError(errno.EINVAL, "Invalid argument"), 0),  # how Windows reports a closed pipe
+        (False, OSError(errno.EINVAL, "Invalid argument"), 2),
+        (True, OSError(errno.ENOSPC, "No space left on device"), 2),
+    ],
+)
 def test_after_output_has_failed_nothing_more_is_written(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: OSError, status: int
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    is_windows: bool,  # noqa: FBT001 - a parameter
+    error: OSError,
+    status: int,
 ) -> None:
     """Output that is still buffered is discarded, since writing it at exit would fail again."""
+    monkeypatch.setattr(streams, "IS_WINDOWS", is_windows)
 
     class Broken(io.StringIO):
         def flush(self) -> None:
