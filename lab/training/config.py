@@ -21,7 +21,7 @@ class TrainingConfig(NamedTuple):
     """
 
     epochs: float = 1.0
-    value_target_mix: float = 0.5
+    value_target_mix: float = 1.0
     rate: float = 1e-3
     seed: int = 0
     phases: Sequence[Enum] = ()

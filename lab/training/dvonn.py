@@ -1,12 +1,13 @@
 """
 DVONN as a trained game: its networks, starts and examples.
 
-Each game is seen in one of the board's four symmetries, picked at random, so that the network learns a space
-and its mirror images equally well.
+Each game is seen in all four symmetries of the board, so that the network learns a space and its mirror
+images equally well.
 """
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Iterator, Sequence
 
 from dvonn.core.game import Game, fill_board
@@ -88,5 +89,5 @@ DVONN = TrainedGame(
     start=_start,
     phase_of=lambda position: position.phase,
     read_move=Move.parse,
-    examples=lambda game, rng: examples_of(game, rng.choice(SYMMETRIES)),
+    examples=lambda game: chain.from_iterable(examples_of(game, symmetry) for symmetry in SYMMETRIES),
 )

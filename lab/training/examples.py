@@ -15,7 +15,6 @@ import sys
 from array import array
 from enum import Enum
 from pathlib import Path
-from random import Random
 from typing import Dict, Iterable, Optional, Sequence
 
 from lab.jobs import INTERRUPTED, Bar, as_finished, run_command, workers
@@ -109,13 +108,12 @@ def add_examples(examples: Dict[Enum, Examples], found: Iterable[Example], score
             made.add_move(*move)
 
 
-def make_part(path: Path, seed: int, name: str = DEFAULT_GAME) -> None:
+def make_part(path: Path, name: str = DEFAULT_GAME) -> None:
     """Write the examples of the games in the file at *path* to files beside it; *name* names the game."""
-    rng = Random(f"{seed} {path.name}")
     trained = game_named(name)
     examples = {phase: Examples(phase) for phase in trained.nets}
     for game in read_games(path):
-        add_examples(examples, trained.examples(game, rng), game.score_difference)
+        add_examples(examples, trained.examples(game), game.score_difference)
     for phase, found in examples.items():
         found.write(examples_path(path, phase))
 
@@ -153,7 +151,7 @@ def _make_missing(folders: Sequence[Path], jobs: int, name: str) -> None:
     executor = workers(jobs)
     bar = Bar(len(missing), unit="part")
     try:
-        for _ in as_finished(executor, make_part, [(path, 0, name) for path in missing]):
+        for _ in as_finished(executor, make_part, [(path, name) for path in missing]):
             bar.advance()
     finally:
         bar.close()

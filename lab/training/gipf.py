@@ -67,5 +67,5 @@ GIPF = TrainedGame(
     start=lambda number, _rng, _is_first_phase_taught: Position(*STARTS[number % len(STARTS)]),
     phase_of=lambda _position: GipfPhase.GIPF,
     read_move=read_move,
-    examples=lambda game, _rng: examples_of(game),
+    examples=examples_of,
 )

@@ -105,7 +105,7 @@ class TrainedGame(NamedTuple):
         and whether only the first phase is trained.
     phase_of: returns the phase of a position.
     read_move: parses the canonical text of a move.
-    examples: yields the positions of a game as the network sees them, perhaps in a random symmetry.
+    examples: yields the positions of a game as the network sees them, perhaps in several symmetries.
     """
 
     nets: Mapping[Enum, TrainedNet]
@@ -115,7 +115,7 @@ class TrainedGame(NamedTuple):
     start: Callable[[int, Random, bool], Any]
     phase_of: Callable[[Any], Enum]
     read_move: Callable[[str], Any]
-    examples: Callable[[SelfPlayGame, Random], Iterator[Example]]
+    examples: Callable[[SelfPlayGame], Iterator[Example]]
 
     @property
     def shapes(self) -> dict[str, Shape]:

@@ -105,16 +105,11 @@ def _shuffled(positions: int, seed: int, device: torch.device) -> Iterator[Tenso
 
 
 @torch.no_grad()
-def mean_losses(net: Net, data: Data, value_target_mix: float) -> list[float]:
-    """Return the mean losses of *net* on *data*: result, score difference, moves."""
-    sums = [0.0, 0.0, 0.0]
+def mean_losses(net: Net, data: Data) -> Losses:
+    """Return the mean losses of *net* on *data*; the games' results are the targets of its values."""
     batches = torch.arange(len(data.stage), device=data.stage.device).split(4 * _BATCH)
-    for chosen in batches:
-        sums = [
-            total + loss.item()
-            for total, loss in zip(sums, losses(net, batch_of(data, chosen), value_target_mix))
-        ]
-    return [total / len(batches) for total in sums]
+    found = [losses(net, batch_of(data, chosen), 0.0) for chosen in batches]
+    return Losses(*(torch.stack(each).mean() for each in zip(*found)))
 
 
 def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Path | None = None) -> None:
@@ -160,13 +155,13 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
         data = read_examples(others or paths, game.nets[phase].move_width, device)
         validation = read_examples(held_out, game.nets[phase].move_width, device)
         net = known[phase].to(device)
+        losses_before = mean_losses(net, validation)
         bar = Bar(max(int(config.epochs * len(data.stage) / _BATCH), 1), unit="step")
         nets[phase] = train(net, data, config, bar)
         bar.close()
-        result, score_difference, moves = mean_losses(nets[phase], validation, config.value_target_mix)
-        print(
-            f"{phase.name.lower()}: {len(data.stage)} positions; {measured}: result {result:.4f}, "
-            f"score difference {score_difference:.4f}, moves {moves:.4f}",
-            flush=True,
+        changes = ", ".join(
+            f"{name.replace('_', ' ')} {old:.4f} to {new:.4f}"
+            for name, old, new in zip(Losses._fields, losses_before, mean_losses(nets[phase], validation))
         )
+        print(f"{phase.name.lower()}: {len(data.stage)} positions; {measured}: {changes}", flush=True)
     write_weights(nets, out)

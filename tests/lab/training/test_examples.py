@@ -143,12 +143,20 @@ def test_a_symmetry_changes_only_spaces(game: SelfPlayGame, symmetry: int) -> No
             )
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_teaches_in_all_symmetries(game: SelfPlayGame) -> None:
+    """The network sees every ply four times, with all spaces mapped by one symmetry after another."""
+    expected = [example for symmetry in SYMMETRIES for example in examples_of(game, symmetry)]
+
+    assert expected == list(DVONN.examples(game))
+
+
 def test_a_part_of_the_games_becomes_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each phase has a file beside the games: a line that describes the arrays, then the arrays' bytes."""
     path = a_part(tmp_path, monkeypatch)
-    make_part(path, 0)
+    make_part(path)
     kept = {phase: examples_path(path, phase).read_bytes() for phase in Phase}
-    make_part(path, 0)
+    make_part(path)
 
     for phase, content in kept.items():
         assert content == examples_path(path, phase).read_bytes()

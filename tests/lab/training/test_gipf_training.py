@@ -111,7 +111,7 @@ def test_examples_are_the_positions_in_which_a_player_decides() -> None:
 def test_a_part_of_games_becomes_one_file(tmp_path: Path) -> None:
     """GIPF has a single network, so a part of its games has a single file of examples."""
     part_path(tmp_path, 1).write_bytes(play_part(QUICK, 1, 2, None)[1])
-    make_part(part_path(tmp_path, 1), 0, "gipf")
+    make_part(part_path(tmp_path, 1), "gipf")
 
     assert ["games-00001.gipf", "games-00001.jsonl.gz"] == sorted(path.name for path in tmp_path.iterdir())
 
