@@ -13,7 +13,6 @@ class TrainingConfig(NamedTuple):
     Settings of the trainer.
 
     epochs: the number of passes over the examples.
-    value_target_mix: share of the search's estimate in the value targets, in [0, 1].
     rate: the largest learning rate.
     seed: the seed of the initial weights and of the order of the examples.
     phases: the phases to learn; the other phases keep their weights. If empty, all are learned.
@@ -21,7 +20,6 @@ class TrainingConfig(NamedTuple):
     """
 
     epochs: float = 1.0
-    value_target_mix: float = 1.0
     rate: float = 1e-3
     seed: int = 0
     phases: Sequence[Enum] = ()

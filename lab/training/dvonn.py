@@ -10,6 +10,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Iterator, Sequence
 
+from dvonn.core.board import SPACE_COUNT
 from dvonn.core.game import Game, fill_board
 from dvonn.core.moves import PASS, Move
 from dvonn.core.position import Phase, Position
@@ -72,10 +73,14 @@ def _seen(position: Position, symmetry: Sequence[int]) -> Position:
     return seen
 
 
-def _start(number: int, rng: Random, is_first_phase_taught: bool) -> Position:  # noqa: FBT001 - as TrainedGame has it
-    """Return the empty board, or, if both phases are trained, a full board for every second game."""
-    is_filled = number % 2 and not is_first_phase_taught
-    return Game(None, fill_board(rng)).position if is_filled else Position()
+def _start(number: int, rng: Random) -> Position:
+    """Return the empty board, or a full one for every second game."""
+    return Game(None, fill_board(rng)).position if number % 2 else Position()
+
+
+def _placements(game: SelfPlayGame) -> int:
+    """Return the number of placements. A search hardly tells their values, but that of the full board."""
+    return SPACE_COUNT if Position.parse(game.start).phase is Phase.PLACING else 0
 
 
 DVONN = TrainedGame(
@@ -90,4 +95,5 @@ DVONN = TrainedGame(
     phase_of=lambda position: position.phase,
     read_move=Move.parse,
     examples=lambda game: chain.from_iterable(examples_of(game, symmetry) for symmetry in SYMMETRIES),
+    unjudged=_placements,
 )

@@ -15,11 +15,11 @@ import sys
 from array import array
 from enum import Enum
 from pathlib import Path
-from typing import Dict, Iterable, Optional, Sequence
+from typing import Dict, Iterable, List, Optional, Sequence
 
 from lab.jobs import INTERRUPTED, Bar, as_finished, run_command, workers
 from lab.training.games import DEFAULT_GAME, GAMES, game_named, game_of
-from lab.training.kinds import Example
+from lab.training.kinds import Example, Ply, SelfPlayGame
 from lab.training.selfplay import read_games
 
 #: The targets for a position's value; each has an array.
@@ -32,15 +32,18 @@ FIELDS = {
     "counts": "H",
     "stage": "B",
     "result": "f",  # for the player to move: 1, 0.5 or 0
-    "win_probability": "f",  # for the player to move, by the search
+    "win_probability": "f",  # for the player to move: the target
     "score_difference": "f",  # final lead of the player to move
-    "expected": "f",  # final lead of the player to move, by the search
+    "expected": "f",  # final lead of the player to move: the target
     "move_counts": "H",  # 0 after a short search
     "move_features": "H",
     "origins": "B",
     "targets": "B",
     "visits": "H",
 }
+
+#: The weight of a ply's estimate in a target, relative to the weight of the ply before.
+LAMBDA = 0.85
 
 
 class Examples:
@@ -108,14 +111,36 @@ def add_examples(examples: Dict[Enum, Examples], found: Iterable[Example], score
             made.add_move(*move)
 
 
+def with_lambda_returns(game: SelfPlayGame, unjudged: int = 0) -> SelfPlayGame:
+    """
+    Return *game* with the targets of values in place of the estimates of its searches.
+
+    The first plies, *unjudged* in number, have the target of the ply after them.
+
+    A target is the λ-return (Sutton 1988): a weighted mean of the estimates at this ply and at all later
+    ones, and of the game's result. Each estimate counts LAMBDA times as much as the one before it, and the
+    result counts for all plies after the end. Later estimates know more; earlier ones are less noisy.
+    """
+    win_probability = 0.5 + ((game.score_difference > 0) - (game.score_difference < 0)) / 2
+    score_difference = float(game.score_difference)
+    plies: List[Ply] = []
+    for number, ply in reversed(list(enumerate(game.plies))):
+        share = 1 - LAMBDA if number >= unjudged else 0.0
+        win_probability += share * (ply.win_probability - win_probability)
+        score_difference += share * (ply.score_difference - score_difference)
+        plies.append(ply._replace(win_probability=win_probability, score_difference=score_difference))
+    return game._replace(plies=plies[::-1])
+
+
 def make_part(path: Path, name: str = DEFAULT_GAME) -> None:
     """Write the examples of the games in the file at *path* to files beside it; *name* names the game."""
     trained = game_named(name)
     examples = {phase: Examples(phase) for phase in trained.nets}
     for game in read_games(path):
-        add_examples(examples, trained.examples(game), game.score_difference)
-    for phase, found in examples.items():
-        found.write(examples_path(path, phase))
+        found = trained.examples(with_lambda_returns(game, trained.unjudged(game)))
+        add_examples(examples, found, game.score_difference)
+    for phase, made in examples.items():
+        made.write(examples_path(path, phase))
 
 
 def examples_path(path: Path, phase: Enum) -> Path:

@@ -30,7 +30,6 @@ class Plan(NamedTuple):
     nodes: positions examined in a long search.
     short: positions examined in a short search.
     long_share: share of plies with a long search.
-    board: positions examined to evaluate a filled board if only DVONN's placing is taught; 0 if not.
     seed: the seed of boards and random numbers.
     weights: the file of the evaluation's weights.
     game: one of lab.training.games.GAMES.
@@ -39,7 +38,6 @@ class Plan(NamedTuple):
     nodes: int = 300
     short: int = 60
     long_share: float = 0.35
-    board: int = 0
     seed: int = 0
     weights: str = GAMES[DEFAULT_GAME].weights
     game: str = DEFAULT_GAME
@@ -49,44 +47,18 @@ def play_game(plan: Plan, number: int, evaluation: Optional[Evaluator[Any]] = No
     """Return game *number*, from 0, of *plan*; without *evaluation*, the plan's file of weights is read."""
     rng = Random(f"{plan.seed} lesson {number}")  # another text would change every game
     game = game_named(plan.game)
-    position = game.start(number, rng, bool(plan.board))
+    position = game.start(number, rng)
     evaluation = evaluation or game.read_evaluator(plan.weights)
     start = str(position)
     plies: List[Ply] = []
-    first = next(iter(game.nets))
     plies_of = dict.fromkeys(game.nets, 0)
     while not position.is_over:
         phase = game.phase_of(position)
-        if plan.board and phase is not first:
-            return _played_on(plan, SelfPlayGame(start, plies, 0), position, evaluation, rng)
         temperature = _OPEN_TEMPERATURE if plies_of[phase] < _OPEN_PLIES else _LATER_TEMPERATURE
         plies_of[phase] += 1
         ply, position = _play_ply(plan, position, evaluation, temperature, rng)
         plies.append(ply)
     return SelfPlayGame(start, plies, position.result)
-
-
-def _played_on(
-    plan: Plan, game: SelfPlayGame, position: Any, evaluation: Evaluator[Any], rng: Random
-) -> SelfPlayGame:
-    """
-    Play *game* on from *position* to its end, and return the game with its result.
-
-    The plies of *game* get the values of one search of *position*; the plies played here are not recorded.
-    """
-    search = Search(position, evaluation, rng)
-    search.run(plan.board)
-    win_probability, score_difference = (
-        round(search.root.win_probability, 3),
-        round(search.root.score_difference, 1),
-    )
-    plies = [
-        ply._replace(win_probability=win_probability, score_difference=score_difference) for ply in game.plies
-    ]
-    short = plan._replace(long_share=0.0)
-    while not position.is_over:
-        _, position = _play_ply(short, position, evaluation, _LATER_TEMPERATURE, rng)
-    return SelfPlayGame(game.start, plies, position.result)
 
 
 def _play_ply(

@@ -64,8 +64,9 @@ GIPF = TrainedGame(
     weights=WEIGHTS,
     read_evaluator=evaluator_of,
     evaluator=GipfEvaluator,
-    start=lambda number, _rng, _is_first_phase_taught: Position(*STARTS[number % len(STARTS)]),
+    start=lambda number, _rng: Position(*STARTS[number % len(STARTS)]),
     phase_of=lambda _position: GipfPhase.GIPF,
     read_move=read_move,
     examples=examples_of,
+    unjudged=lambda _game: 0,
 )

@@ -18,8 +18,9 @@ class Ply(NamedTuple):
     One ply of a game of self-play.
 
     move: the move, in canonical text.
-    win_probability: White's win probability, in [0, 1], by the search before the ply.
-    score_difference: White's score less Black's at the end, by the same search.
+    win_probability: White's win probability, in [0, 1], by the search before the ply; in an example, the
+        target.
+    score_difference: White's score less Black's at the end, likewise.
     visits: the visits of the legal moves, in order; empty after a short search.
     """
 
@@ -34,7 +35,7 @@ class SelfPlayGame(NamedTuple):
     A game of self-play.
 
     start: position string.
-    plies: all plies, or only those of the placing if only the placing is trained.
+    plies: all plies.
     score_difference: White's score less Black's at the end.
     """
 
@@ -101,21 +102,23 @@ class TrainedGame(NamedTuple):
     weights: the shipped file of weights.
     read_evaluator: returns the evaluator with the weights in a file.
     evaluator: returns the evaluator with weights given as bytes; raises a ValueError for bad bytes.
-    start: returns the first position of a game, given the number of the game, a source of random numbers,
-        and whether only the first phase is trained.
+    start: returns the first position of a game, given the number of the game and a source of random numbers.
     phase_of: returns the phase of a position.
     read_move: parses the canonical text of a move.
     examples: yields the positions of a game as the network sees them, perhaps in several symmetries.
+    unjudged: returns how many plies, from the start of a game, have searches that estimate values too poorly
+        to learn from. The targets of these plies are those of the ply after them.
     """
 
     nets: Mapping[Enum, TrainedNet]
     weights: str
     read_evaluator: Callable[[str], Evaluator[Any]]
     evaluator: Callable[[bytes], Evaluator[Any]]
-    start: Callable[[int, Random, bool], Any]
+    start: Callable[[int, Random], Any]
     phase_of: Callable[[Any], Enum]
     read_move: Callable[[str], Any]
     examples: Callable[[SelfPlayGame], Iterator[Example]]
+    unjudged: Callable[[SelfPlayGame], int]
 
     @property
     def shapes(self) -> dict[str, Shape]:

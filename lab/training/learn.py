@@ -45,9 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Learn the weights; return the exit status: 0, or 2 for bad input or a missing package."""
     options = _parser().parse_args(argv)
     phases = [_PHASES[options.phase]] if options.phase else []
-    config = TrainingConfig(
-        options.epochs, options.value_target_mix, options.rate, options.seed, phases, options.game
-    )
+    config = TrainingConfig(options.epochs, options.rate, options.seed, phases, options.game)
     try:
         check_packages()
         from lab.training.trainer import learn  # noqa: PLC0415 - it needs the packages
@@ -68,7 +66,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--before", type=Path, metavar="FILE", help="weights to begin with")
     for name, kind, about in (
         ("epochs", float, "number of passes over the examples"),
-        ("value_target_mix", float, "share of the search's own estimate in the value targets, 0 to 1"),
         ("rate", float, "the largest learning rate"),
         ("seed", int, "seed of the initial weights and of the order of the examples"),
     ):

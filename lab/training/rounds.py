@@ -32,10 +32,9 @@ class RunConfig(NamedTuple):
     Settings of a run.
 
     out: folder of the run; round *n* leaves games in ``round-n`` and weights in ``round-n.bin``.
-    games, nodes, short, long_share, board: see lab/training/selfplay.py; with *board*, only placing
-        is learned.
+    games, nodes, short, long_share: see lab/training/selfplay.py.
     window: the number of latest rounds to learn from.
-    epochs, rate, value_target_mix: see lab/training/learn.py.
+    epochs, rate: see lab/training/learn.py.
     begin: the weights for the first round's games.
     player: the Python that plays the games and makes the examples.
     jobs: the number of worker processes.
@@ -48,11 +47,9 @@ class RunConfig(NamedTuple):
     nodes: int
     short: int
     long_share: float
-    board: int
     window: int
     epochs: float
     rate: float
-    value_target_mix: float
     begin: str
     player: str
     jobs: int
@@ -72,7 +69,7 @@ def play_round(config: RunConfig, number: int) -> None:
     player = sys.executable if config.scheduler is not None else config.player
     run = [player, "-m", "lab.training.selfplay", *game, "--seed", str(number), "--weights", before]
     run += ["--games", str(config.games), "--nodes", str(config.nodes), "--short", str(config.short)]
-    run += ["--long-share", str(config.long_share), "--board", str(config.board)]
+    run += ["--long-share", str(config.long_share)]
     run += ["--scheduler", config.scheduler] if config.scheduler is not None else []
     subprocess.run([*run, "--jobs", str(config.jobs), "--out", str(folder)], check=True)
     subprocess.run(
@@ -91,13 +88,9 @@ def play_round(config: RunConfig, number: int) -> None:
         str(config.epochs),
         "--rate",
         str(config.rate),
-        "--value-target-mix",
-        str(config.value_target_mix),
     ]
     if before != BY_HAND:
         run += ["--before", before]
-    if config.board:
-        run += ["--phase", "placing"]
     subprocess.run([*run, "--out", str(weights), *folders], check=True)
 
 
@@ -124,11 +117,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         nodes=options.nodes,
         short=options.short,
         long_share=options.long_share,
-        board=options.board,
         window=options.window,
         epochs=options.epochs,
         rate=options.rate,
-        value_target_mix=options.value_target_mix,
         begin=options.begin or GAMES[options.game].weights,
         player=options.player,
         jobs=options.jobs,
@@ -191,12 +182,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--long-share", type=float, default=0.35, metavar="S", help="share of long searches, 0 to 1"
     )
-    parser.add_argument("--board", type=int, default=0, metavar="N", help="learn only the placing")
     parser.add_argument("--window", type=int, default=2, metavar="N", help="latest rounds to learn from")
     usual = TrainingConfig()
     parser.add_argument("--epochs", type=float, default=usual.epochs)
     parser.add_argument("--rate", type=float, default=usual.rate)
-    parser.add_argument("--value-target-mix", type=float, default=usual.value_target_mix)
     parser.add_argument(
         "--begin", metavar="FILE", help="weights that play the first round (default: the package's)"
     )

@@ -10,10 +10,6 @@ randomization"). The games are saved in parts, one file per part; existing parts
 skipped, so that an interrupted run resumes.
 
     pypy3 -m lab.training.selfplay --game dvonn --games 4000 --jobs 2 --out FOLDER
-
-With ``--board N`` only DVONN's placing is taught: every game starts from the empty board,
-and a search of N nodes evaluates the full board. The estimate of this search is recorded for
-every placement, because the searches during the placing have worse estimates.
 """
 
 from __future__ import annotations
@@ -121,7 +117,6 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
         options.nodes,
         options.short,
         options.long_share,
-        options.board,
         options.seed,
         str(options.weights or GAMES[options.game].weights),
         options.game,
@@ -161,18 +156,13 @@ def _check(plan: Plan, games: int) -> None:
         f"number of games: {games} (expected a multiple of {PART})": games < 1 or games % PART,
         f"number of nodes: {plan.nodes} (expected 1 or more)": plan.nodes < 1,
         f"number of nodes of a short search: {plan.short} (expected 1 or more)": plan.short < 1,
-        f"number of nodes for a filled board: {plan.board} (expected 0 or more)": plan.board < 0,
         f"share of long searches: {plan.long_share} (expected 0 to 1)": not 0 <= plan.long_share <= 1,
     }
     for fault, is_found in faults.items():
         if is_found:
             msg = f"bad {fault}"
             raise ValueError(msg)
-    game = game_named(plan.game)
-    if plan.board and len(game.nets) == 1:
-        msg = f"no placing to teach alone in {plan.game!r} (expected no --board)"
-        raise ValueError(msg)
-    game.read_evaluator(plan.weights)
+    game_named(plan.game).read_evaluator(plan.weights)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -188,13 +178,6 @@ def _parser() -> argparse.ArgumentParser:
         default=plan.long_share,
         metavar="S",
         help="share of long searches, 0 to 1",
-    )
-    parser.add_argument(
-        "--board",
-        type=int,
-        default=plan.board,
-        metavar="N",
-        help="teach only the placing; evaluate full boards with N nodes",
     )
     parser.add_argument("--seed", type=int, default=plan.seed, metavar="K")
     parser.add_argument("--weights", type=Path, metavar="FILE", help="default: the package's")

@@ -43,21 +43,14 @@ class Losses(NamedTuple):
         return self.result + _SCORE_DIFFERENCE_WEIGHT * self.score_difference + self.moves
 
 
-def losses(net: Net, batch: Batch, value_target_mix: float) -> Losses:
-    """
-    Return the losses of *net* on *batch*.
-
-    value_target_mix: share of the search's estimate in the value targets; the rest is the game's result.
-    """
+def losses(net: Net, batch: Batch, *, by_result: bool = False) -> Losses:
+    """Return the losses of *net* on *batch*; with *by_result*, the games' results are the value targets."""
     hidden = net.hidden(batch.features, batch.offsets)
     values = net.values(hidden, batch.stage)
     result, win_probability, score_difference, expected = batch.value_targets.unbind(1)
-    wanted = (1 - value_target_mix) * result + value_target_mix * win_probability
-    wanted_difference = (
-        (1 - value_target_mix) * score_difference + value_target_mix * expected
-    ) / SCORE_DIFFERENCE_UNIT
+    wanted, wanted_difference = (result, score_difference) if by_result else (win_probability, expected)
     result_loss = functional.binary_cross_entropy_with_logits(values[:, 0], wanted)
-    score_difference_loss = functional.smooth_l1_loss(values[:, 1], wanted_difference)
+    score_difference_loss = functional.smooth_l1_loss(values[:, 1], wanted_difference / SCORE_DIFFERENCE_UNIT)
     scores = net.scores(
         hidden[batch.with_moves], batch.which, batch.origins, batch.targets, batch.move_features
     )
@@ -85,7 +78,7 @@ def train(net: Net, data: Data, config: TrainingConfig, bar: Bar | None = None) 
     optimizer = torch.optim.Adam([{"params": others}, {"params": priors}])
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rates, total_steps=steps + 1, pct_start=0.1)
     for step, chosen in zip(range(steps), _shuffled(positions, config.seed, data.stage.device)):
-        loss = losses(net, batch_of(data, chosen), config.value_target_mix).whole
+        loss = losses(net, batch_of(data, chosen)).whole
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
@@ -108,7 +101,7 @@ def _shuffled(positions: int, seed: int, device: torch.device) -> Iterator[Tenso
 def mean_losses(net: Net, data: Data) -> Losses:
     """Return the mean losses of *net* on *data*; the games' results are the targets of its values."""
     batches = torch.arange(len(data.stage), device=data.stage.device).split(4 * _BATCH)
-    found = [losses(net, batch_of(data, chosen), 0.0) for chosen in batches]
+    found = [losses(net, batch_of(data, chosen), by_result=True) for chosen in batches]
     return Losses(*(torch.stack(each).mean() for each in zip(*found)))
 
 

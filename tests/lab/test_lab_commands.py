@@ -47,7 +47,7 @@ def _learning(arguments: str, after: tuple[str, ...] = ()) -> Trial:
     return Trial(arguments, "", after=after) if HAS_TORCH else Trial(arguments, "not installed", (2,))
 
 
-_GAMES = "--games 50 --nodes 1 --short 1 --long-share 0 --board 1"
+_GAMES = "--games 50 --nodes 1 --short 1 --long-share 0"
 TRIALS = {
     "lab.match.page_player": Trial(
         f"--dist DIST --level novice --color white --position {ONE_MOVE.replace(' ', _SPACE)}", "A1A2"
@@ -74,7 +74,7 @@ TRIALS = {
     "lab.study.gipf_puzzles": Trial("--check --puzzles WORK/gipf-puzzles.json", "1 puzzles, 0 faults"),
     "lab.study.openings": Trial(
         "--games WORK/games.txt --selfplay WORK/played --out WORK/openings.json",
-        "1 real games, 50 of self-play",
+        "1 real games, 25 of self-play",
         after=("lab.training.selfplay",),
     ),
     "lab.study.puzzles": Trial("--check --puzzles WORK/puzzles.json", "1 puzzles, 0 faults"),

@@ -7,6 +7,7 @@ import json
 from array import array
 from concurrent.futures import ThreadPoolExecutor
 from enum import Enum
+from operator import mul
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,16 @@ from dvonn.openings.symmetry import SYMMETRIES
 from dvonn.players import WHITE
 from lab.training import examples, selfplay
 from lab.training.dvonn import DVONN, examples_of
-from lab.training.examples import FIELDS, Examples, add_examples, examples_path, make_part
+from lab.training.examples import (
+    FIELDS,
+    Examples,
+    add_examples,
+    examples_path,
+    make_part,
+    with_lambda_returns,
+)
 from lab.training.game import Plan, play_game
-from lab.training.kinds import SelfPlayGame
+from lab.training.kinds import Ply, SelfPlayGame
 from lab.training.selfplay import part_path, play_parts
 
 GAMES = [play_game(Plan(nodes=12, short=3, long_share=0.5, seed=2), number) for number in range(4)]
@@ -151,6 +159,40 @@ def test_a_game_teaches_in_all_symmetries(game: SelfPlayGame) -> None:
     assert expected == list(DVONN.examples(game))
 
 
+def test_a_target_is_a_mean_of_all_later_estimates() -> None:
+    """Each estimate counts 0.85 times as much as the one before it, and the result has the rest."""
+    plies = [Ply("A1", 0.6, 4.0, []), Ply("A2", 0.2, -2.0, []), Ply("A3", 0.9, 8.0, [])]
+    targets = with_lambda_returns(SelfPlayGame("", plies, -6)).plies
+
+    weights = [0.15, 0.15 * 0.85, 0.15 * 0.85**2]
+    first = [sum(map(mul, weights, (0.6, 0.2, 0.9))), sum(map(mul, weights, (4, -2, 8))) - 6 * 0.85**3]
+    assert first == pytest.approx(list(targets[0][1:3]))
+    assert [0.15 * 0.9, 0.15 * 8 - 0.85 * 6] == pytest.approx(list(targets[2][1:3]))
+    assert [("A1", []), ("A2", []), ("A3", [])] == [(ply.move, ply.visits) for ply in targets]
+
+
+def test_the_target_of_a_placement_is_that_of_the_full_board() -> None:
+    """Searches hardly tell the values of placements, so all have the target of the first move of a stack."""
+    from_the_empty_board, from_a_full_board = GAMES[:2]
+    assert 0 == DVONN.unjudged(from_a_full_board)
+    placements = DVONN.unjudged(from_the_empty_board)
+    assert 49 == placements
+    plain, targets = (
+        with_lambda_returns(from_the_empty_board, unjudged).plies for unjudged in (0, placements)
+    )
+
+    assert plain[placements:] == targets[placements:]
+    assert {targets[placements][1:3]} == {ply[1:3] for ply in targets[:placements]}
+
+
+@pytest.mark.parametrize(("score_difference", "result"), [(3, 1.0), (0, 0.5), (-1, 0.0)])
+def test_the_result_is_part_of_the_last_target(score_difference: int, result: float) -> None:
+    """A win of White counts 1, a draw 0.5, a loss 0."""
+    game = SelfPlayGame("", [Ply("A1", 0.4, 0.0, [])], score_difference)
+
+    assert 0.15 * 0.4 + 0.85 * result == pytest.approx(with_lambda_returns(game).plies[0].win_probability)
+
+
 def test_a_part_of_the_games_becomes_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each phase has a file beside the games: a line that describes the arrays, then the arrays' bytes."""
     path = a_part(tmp_path, monkeypatch)
@@ -168,6 +210,20 @@ def test_a_part_of_the_games_becomes_two_files(tmp_path: Path, monkeypatch: pyte
     assert {path.name, "games-00000.placing", "games-00000.stacking"} == {
         file.name for file in tmp_path.glob("games-*")
     }
+
+
+def test_a_part_has_the_targets_of_values(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The examples in the files have the means, not the estimates of single searches."""
+    path = a_part(tmp_path, monkeypatch)
+    make_part(path)
+    made: dict[Enum, Examples] = {phase: Examples(phase) for phase in Phase}
+    for game in selfplay.read_games(path):
+        targets = with_lambda_returns(game, DVONN.unjudged(game))
+        add_examples(made, DVONN.examples(targets), game.score_difference)
+
+    for phase, found in made.items():
+        found.write(tmp_path / "expected")
+        assert (tmp_path / "expected").read_bytes() == examples_path(path, phase).read_bytes()
 
 
 def a_part(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

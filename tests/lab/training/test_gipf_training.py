@@ -124,15 +124,13 @@ def test_games_are_found_by_name_and_by_phase() -> None:
         game_named("chess")
 
 
-def test_the_command_refuses_to_teach_placing_in_gipf(
+def test_the_command_refuses_weights_of_dvonn_for_gipf(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """GIPF has no placing phase; weights of another shape are refused, too."""
+    """The weights of another game have another shape."""
     words = ["--game", "gipf", "--games", "50", "--out", str(tmp_path)]
     weights = tmp_path / "weights.bin"
     weights.write_bytes(random_weights(1))
 
-    assert 2 == selfplay.main([*words, "--board", "10"])
-    assert "no placing to teach alone in 'gipf'" in capsys.readouterr().err
     assert 2 == selfplay.main([*words, "--weights", str(weights)])
     assert "weights of another shape" in capsys.readouterr().err

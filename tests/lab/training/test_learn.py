@@ -204,34 +204,36 @@ def test_a_batch_holds_the_positions_that_were_chosen(phase: Phase, tmp_path: Pa
 
 @PHASES
 def test_losses_become_smaller(phase: Phase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tiny set, seen repeatedly, teaches result, score difference and moves."""
+    """A tiny set, seen repeatedly, teaches its targets: win probability, score difference and moves."""
     monkeypatch.setattr(trainer, "_BATCH", 32)
     monkeypatch.setattr(trainer, "_KEPT", 0.9)
     torch.manual_seed(1)
     data = data_of(write_examples(tmp_path, range(3)), phase)
     net = Net(phase)
-    before = trainer.mean_losses(net, data)
-    config = TrainingConfig(epochs=150 * 32 / len(data.stage), value_target_mix=0.5, seed=1)
-    after = trainer.mean_losses(trainer.train(net, data, config), data)
+    everything = dataset.batch_of(data, torch.arange(len(data.stage)))
+    before = trainer.losses(net, everything)
+    config = TrainingConfig(epochs=150 * 32 / len(data.stage), seed=1)
+    after = trainer.losses(trainer.train(net, data, config), everything)
 
     assert all(new < 0.95 * old for new, old in zip(after, before, strict=True)), (before, after)
     assert net.table.weight.abs().max() <= 127 / ROW_UNIT
 
 
-def test_the_value_target_mix_says_what_is_learned(tmp_path: Path) -> None:
-    """With a mix of 0.5, the loss is halfway between the losses for the result and the search's estimate."""
+@pytest.mark.parametrize(("by_result", "column"), [(False, "win_probability"), (True, "result")])
+def test_training_and_measuring_have_different_targets(tmp_path: Path, by_result: bool, column: str) -> None:  # noqa: FBT001 - a parameter of the test
+    """Training minimizes the loss of the targets from the searches, and reports that of the results."""
     data = data_of(write_examples(tmp_path, range(2)), Phase.STACKING)
-    torch.manual_seed(1)
-    net = Net(Phase.STACKING)
     batch = dataset.batch_of(data, torch.arange(len(data.stage)))
-    losses = {
-        value_target_mix: trainer.losses(net, batch, value_target_mix) for value_target_mix in (0.0, 0.5, 1.0)
-    }
+    net = Net(Phase.STACKING)
+    with torch.no_grad():
+        values = torch.sigmoid(net.values(net.hidden(batch.features, batch.offsets), batch.stage)[:, 0])
+        losses = trainer.losses(net, batch, by_result=by_result)
+        reported = trainer.mean_losses(net, data)
+    wanted = batch.value_targets[:, TARGETS.index(column)]
+    expected = -(wanted * values.log() + (1 - wanted) * (1 - values).log()).mean()
 
-    assert losses[0.0].moves == losses[1.0].moves
-    middle = (losses[0.0].result + losses[1.0].result) / 2
-    assert losses[0.5].result.item() == pytest.approx(middle.item(), rel=1e-4)
-    assert losses[0.0].score_difference != losses[1.0].score_difference
+    assert losses.result.item() == pytest.approx(expected.item(), rel=1e-4)
+    assert by_result == (losses.result.item() == pytest.approx(reported.result.item(), rel=1e-4))
 
 
 def run(*words: str | Path) -> int:

@@ -23,7 +23,7 @@ def test_the_help_needs_no_package() -> None:
 
     assert (0, "") == (ended.returncode, ended.stderr)
     assert ended.stdout.startswith("usage: lab.training.learn")
-    for option in ("--out", "--before", "--epochs", "--value-target-mix", "--rate", "--seed", "--phase"):
+    for option in ("--out", "--before", "--epochs", "--rate", "--seed", "--phase"):
         assert option in ended.stdout
 
 

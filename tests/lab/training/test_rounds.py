@@ -56,11 +56,9 @@ def config(out: Path) -> RunConfig:
         nodes=30,
         short=6,
         long_share=0.2,
-        board=0,
         window=2,
         epochs=1.5,
         rate=0.01,
-        value_target_mix=0.4,
         begin="first.bin",
         player="some-python",
         jobs=3,
@@ -83,11 +81,11 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
     assert STEPS == started.modules()
     assert ["some-python", "some-python", sys.executable] == [words[0] for words in started.commands]
     options = {"--seed": "0", "--weights": "first.bin", "--games": "100", "--nodes": "30", "--short": "6"}
-    options |= {"--long-share": "0.2", "--board": "0"}
+    options |= {"--long-share": "0.2"}
     assert options == {option: after(play, option) for option in options}
     assert str(tmp_path / "round-00") == after(play, "--out") == make[-1] == learn[-1]
     assert ["3", "3"] == [after(words, "--jobs") for words in (play, make)]
-    options = {"--epochs": "1.5", "--rate": "0.01", "--value-target-mix": "0.4"}
+    options = {"--epochs": "1.5", "--rate": "0.01"}
     assert options == {option: after(learn, option) for option in options}
     assert "first.bin" == after(learn, "--before")
     assert "--phase" not in learn
@@ -113,15 +111,6 @@ def test_a_cluster_plays_the_games_and_nothing_else(
     assert [sys.executable, "some-python", sys.executable] == [words[0] for words in started.commands]
     assert "tcp://host:1" == after(play, "--scheduler")
     assert "--scheduler" not in [*make, *learn]
-
-
-def test_a_round_with_the_option_board_learns_only_placing(tmp_path: Path, started: Started) -> None:
-    """With the option `board`, games teach only placing, and learning keeps the weights of stacking."""
-    play_round(config(tmp_path)._replace(board=400), 0)
-    play, _, learn = started.commands
-
-    assert "400" == after(play, "--board")
-    assert "placing" == after(learn, "--phase")
 
 
 def test_a_later_round_continues_from_the_round_before(tmp_path: Path, started: Started) -> None:

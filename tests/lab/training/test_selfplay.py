@@ -42,20 +42,6 @@ def test_every_second_game_starts_from_a_full_board() -> None:
     assert Phase.STACKING is Position.parse(play_game(QUICK, 1).start).phase
 
 
-def test_placing_is_taught_by_the_value_of_the_full_board() -> None:
-    """With the option `board`, a game ends on the full board, whose value is the estimate of every ply."""
-    for number in (0, 1):
-        game = play_game(QUICK._replace(board=5), number)
-        replayed = Game.replay(Position.parse(game.start), [ply.move for ply in game.plies])
-
-        assert str(Position()) == game.start
-        assert Phase.STACKING is replayed.position.phase
-        assert 49 == len(game.plies)
-        assert 1 == len({(ply.win_probability, ply.score_difference) for ply in game.plies})
-        assert game == play_game(QUICK._replace(board=5), number)
-    assert game != play_game(QUICK._replace(board=6), number)
-
-
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_a_self_play_game_is_a_whole_game(number: int) -> None:
     """The game is legal to the end, with the final score difference; estimates are in range."""
@@ -180,7 +166,6 @@ def test_the_command_plays_a_run(
         (["--jobs", "0"], "bad number of jobs: 0 (expected 1 or more)"),
         (["--nodes", "0"], "bad number of nodes: 0 (expected 1 or more)"),
         (["--short", "0"], "bad number of nodes of a short search: 0"),
-        (["--board", "-1"], "bad number of nodes for a filled board: -1 (expected 0 or more)"),
         (["--long-share", "1.5"], "bad share of long searches: 1.5 (expected 0 to 1)"),
         (["--weights", "/no/such/file"], "[Errno 2] No such file or directory: '/no/such/file'"),
         (["--weights", "/dev/null"], "weights of another shape: b'' (expected {'hidden': [32, 16], "),
