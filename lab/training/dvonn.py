@@ -73,9 +73,10 @@ def _seen(position: Position, symmetry: Sequence[int]) -> Position:
     return seen
 
 
-def _start(number: int, rng: Random) -> Position:
-    """Return the empty board, or a full one for every second game."""
-    return Game(None, fill_board(rng)).position if number % 2 else Position()
+def _start(number: int, full_share: float, rng: Random) -> Position:
+    """Return the empty board or a full one; the games from full boards are spread evenly."""
+    is_full = int((number + 1) * full_share) > int(number * full_share)
+    return Game(None, fill_board(rng)).position if is_full else Position()
 
 
 def _placements(game: SelfPlayGame) -> int:

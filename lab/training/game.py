@@ -30,6 +30,8 @@ class Plan(NamedTuple):
     nodes: positions examined in a long search.
     short: positions examined in a short search.
     long_share: share of plies with a long search.
+    full_share: share of the games of DVONN that start from a random full board; the others start from the
+        empty board.
     seed: the seed of boards and random numbers.
     weights: the file of the evaluation's weights.
     game: one of lab.training.games.GAMES.
@@ -38,6 +40,7 @@ class Plan(NamedTuple):
     nodes: int = 300
     short: int = 60
     long_share: float = 0.35
+    full_share: float = 0.5
     seed: int = 0
     weights: str = GAMES[DEFAULT_GAME].weights
     game: str = DEFAULT_GAME
@@ -47,7 +50,7 @@ def play_game(plan: Plan, number: int, evaluation: Optional[Evaluator[Any]] = No
     """Return game *number*, from 0, of *plan*; without *evaluation*, the plan's file of weights is read."""
     rng = Random(f"{plan.seed} lesson {number}")  # another text would change every game
     game = game_named(plan.game)
-    position = game.start(number, rng)
+    position = game.start(number, plan.full_share, rng)
     evaluation = evaluation or game.read_evaluator(plan.weights)
     start = str(position)
     plies: List[Ply] = []

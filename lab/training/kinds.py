@@ -102,7 +102,8 @@ class TrainedGame(NamedTuple):
     weights: the shipped file of weights.
     read_evaluator: returns the evaluator with the weights in a file.
     evaluator: returns the evaluator with weights given as bytes; raises a ValueError for bad bytes.
-    start: returns the first position of a game, given the number of the game and a source of random numbers.
+    start: returns the first position of a game, given the number of the game, the share of DVONN's games that
+        start from a full board, and a source of random numbers.
     phase_of: returns the phase of a position.
     read_move: parses the canonical text of a move.
     examples: yields the positions of a game as the network sees them, perhaps in several symmetries.
@@ -114,7 +115,7 @@ class TrainedGame(NamedTuple):
     weights: str
     read_evaluator: Callable[[str], Evaluator[Any]]
     evaluator: Callable[[bytes], Evaluator[Any]]
-    start: Callable[[int, Random], Any]
+    start: Callable[[int, float, Random], Any]
     phase_of: Callable[[Any], Enum]
     read_move: Callable[[str], Any]
     examples: Callable[[SelfPlayGame], Iterator[Example]]

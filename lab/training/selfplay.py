@@ -1,13 +1,12 @@
 """
 Lets the computer play against itself, and records its search at every ply.
 
-The evaluation is learned from these games (lab/training/learn.py). In DVONN every second
-game starts from the empty board, the other games from full random boards, to teach
-both phases; GIPF is played in all versions in turn. Some searches are long, with
-noise at the root, and teach the good moves; the others are short and only
-continue the game, for more results in the same time (Wu 2019, "playout cap
-randomization"). The games are saved in parts, one file per part; existing parts are
-skipped, so that an interrupted run resumes.
+The evaluation is learned from these games (lab/training/learn.py). Games of DVONN start from
+the empty board or from full random boards, to teach both phases; GIPF is played in all
+versions in turn. Some searches are long, with noise at the root, and teach the good moves;
+the others are short and only continue the game, for more results in the same time (Wu 2019,
+"playout cap randomization"). The games are saved in parts, one file per part; existing parts
+are skipped, so that an interrupted run resumes.
 
     pypy3 -m lab.training.selfplay --game dvonn --games 4000 --jobs 2 --out FOLDER
 """
@@ -117,6 +116,7 @@ def main(argv: Optional[Sequence[str]] = None) -> int:
         options.nodes,
         options.short,
         options.long_share,
+        options.full_share,
         options.seed,
         str(options.weights or GAMES[options.game].weights),
         options.game,
@@ -157,6 +157,7 @@ def _check(plan: Plan, games: int) -> None:
         f"number of nodes: {plan.nodes} (expected 1 or more)": plan.nodes < 1,
         f"number of nodes of a short search: {plan.short} (expected 1 or more)": plan.short < 1,
         f"share of long searches: {plan.long_share} (expected 0 to 1)": not 0 <= plan.long_share <= 1,
+        f"share of full boards: {plan.full_share} (expected 0 to 1)": not 0 <= plan.full_share <= 1,
     }
     for fault, is_found in faults.items():
         if is_found:
@@ -178,6 +179,13 @@ def _parser() -> argparse.ArgumentParser:
         default=plan.long_share,
         metavar="S",
         help="share of long searches, 0 to 1",
+    )
+    parser.add_argument(
+        "--full-share",
+        type=float,
+        default=plan.full_share,
+        metavar="S",
+        help="share of the games of DVONN that start from full boards, 0 to 1 (default: %(default)s)",
     )
     parser.add_argument("--seed", type=int, default=plan.seed, metavar="K")
     parser.add_argument("--weights", type=Path, metavar="FILE", help="default: the package's")

@@ -13,6 +13,7 @@ from dvonn import Phase, Position
 from dvonn.core.game import Game
 from lab.training import game as self_play
 from lab.training import selfplay
+from lab.training.dvonn import DVONN
 from lab.training.game import Plan, play_game
 from lab.training.kinds import SelfPlayGame
 from lab.training.selfplay import part_path, play_part, play_parts, read_games
@@ -36,8 +37,19 @@ def test_the_same_plan_plays_the_same_games() -> None:
     assert game != play_game(QUICK._replace(seed=5), 1)
 
 
+@pytest.mark.parametrize(
+    ("share", "full"), [(0, []), (0.25, [3, 7]), (0.5, [1, 3, 5, 7]), (1, [0, 1, 2, 3, 4, 5, 6, 7])]
+)
+def test_a_share_of_the_games_starts_from_full_boards(share: float, full: list[int]) -> None:
+    """The games from full boards are spread evenly; all others start from the empty board."""
+    starts = [DVONN.start(number, share, Random(number)) for number in range(8)]
+
+    assert full == [number for number, start in enumerate(starts) if start.phase is Phase.STACKING]
+    assert {Position()} >= {start for start in starts if start.phase is Phase.PLACING}
+
+
 def test_every_second_game_starts_from_a_full_board() -> None:
-    """The games with even numbers start from the empty board, so both phases are learned."""
+    """By default, the games with even numbers start from the empty board, so both phases are learned."""
     assert str(Position()) == play_game(QUICK, 0).start
     assert Phase.STACKING is Position.parse(play_game(QUICK, 1).start).phase
 
@@ -167,6 +179,7 @@ def test_the_command_plays_a_run(
         (["--nodes", "0"], "bad number of nodes: 0 (expected 1 or more)"),
         (["--short", "0"], "bad number of nodes of a short search: 0"),
         (["--long-share", "1.5"], "bad share of long searches: 1.5 (expected 0 to 1)"),
+        (["--full-share", "-0.1"], "bad share of full boards: -0.1 (expected 0 to 1)"),
         (["--weights", "/no/such/file"], "[Errno 2] No such file or directory: '/no/such/file'"),
         (["--weights", "/dev/null"], "weights of another shape: b'' (expected {'hidden': [32, 16], "),
         (["--out", "/dev/null/run"], "[Errno 20] Not a directory: '/dev/null/run'"),
