@@ -32,7 +32,7 @@ class RunConfig(NamedTuple):
     Settings of a run.
 
     out: folder of the run; round *n* leaves games in ``round-n`` and weights in ``round-n.bin``.
-    games, nodes, short, long_share, full_share: see lab/training/selfplay.py.
+    games, nodes, short, long_share: see lab/training/selfplay.py.
     window: the number of latest rounds to learn from.
     epochs, rate: see lab/training/learn.py.
     begin: the weights for the first round's games.
@@ -47,7 +47,6 @@ class RunConfig(NamedTuple):
     nodes: int
     short: int
     long_share: float
-    full_share: float
     window: int
     epochs: float
     rate: float
@@ -70,7 +69,7 @@ def play_round(config: RunConfig, number: int) -> None:
     player = sys.executable if config.scheduler is not None else config.player
     run = [player, "-m", "lab.training.selfplay", *game, "--seed", str(number), "--weights", before]
     run += ["--games", str(config.games), "--nodes", str(config.nodes), "--short", str(config.short)]
-    run += ["--long-share", str(config.long_share), "--full-share", str(config.full_share)]
+    run += ["--long-share", str(config.long_share)]
     run += ["--scheduler", config.scheduler] if config.scheduler is not None else []
     subprocess.run([*run, "--jobs", str(config.jobs), "--out", str(folder)], check=True)
     subprocess.run(
@@ -118,7 +117,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         nodes=options.nodes,
         short=options.short,
         long_share=options.long_share,
-        full_share=options.full_share,
         window=options.window,
         epochs=options.epochs,
         rate=options.rate,
@@ -183,9 +181,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--short", type=int, default=60, metavar="N", help="nodes of a short search")
     parser.add_argument(
         "--long-share", type=float, default=0.35, metavar="S", help="share of long searches, 0 to 1"
-    )
-    parser.add_argument(
-        "--full-share", type=float, default=0.5, metavar="S", help="share of DVONN's games from full boards"
     )
     parser.add_argument("--window", type=int, default=2, metavar="N", help="latest rounds to learn from")
     usual = TrainingConfig()

@@ -138,14 +138,14 @@ def learn(folders: Sequence[Path], out: Path, config: TrainingConfig, before: Pa
     nets = dict(known)
     for phase in phases:
         paths = [path for folder in folders for path in sorted(folder.glob(f"*.{phase.name.lower()}"))]
-        if not paths:
-            where = ", ".join(map(str, folders))
-            msg = f"no examples of {phase.name.lower()} in {where} (expected *.{phase.name.lower()})"
-            raise ValueError(msg)
         held_out = paths[::_HELD_OUT]
         others = [path for path in paths if path not in set(held_out)]
         measured = "on unseen files" if others else "on the training file (there is no other)"
-        data = read_examples(others or paths, game.nets[phase].move_width, device)
+        data = read_examples(others or paths, game.nets[phase].move_width, device) if paths else None
+        if data is None or not len(data.stage):
+            where, name = ", ".join(map(str, folders)), phase.name.lower()
+            msg = f"no examples of {name} in {where} (expected positions in *.{name})"
+            raise ValueError(msg)
         validation = read_examples(held_out, game.nets[phase].move_width, device)
         net = known[phase].to(device)
         losses_before = mean_losses(net, validation)

@@ -318,8 +318,11 @@ def test_some_files_are_held_out_for_testing(tmp_path: Path, monkeypatch: pytest
 
 def test_the_command_refuses_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Missing examples, or a missing file of earlier weights, give status 2 and one line."""
+    expected = f"lab.training.learn: no examples of placing in {tmp_path} (expected positions in *.placing)\n"
     assert 2 == run("--out", tmp_path / "some.bin", tmp_path)
-    expected = f"lab.training.learn: no examples of placing in {tmp_path} (expected *.placing)\n"
+    assert expected == capsys.readouterr().err
+    Examples(Phase.PLACING).write(tmp_path / "games-00000.placing")  # as made from full boards alone
+    assert 2 == run("--out", tmp_path / "some.bin", tmp_path)
     assert expected == capsys.readouterr().err
     assert 2 == run("--out", tmp_path / "some.bin", "--before", tmp_path / "none.bin", tmp_path)
     assert "lab.training.learn: [Errno 2] No such file or directory: " in capsys.readouterr().err

@@ -56,7 +56,6 @@ def config(out: Path) -> RunConfig:
         nodes=30,
         short=6,
         long_share=0.2,
-        full_share=0.7,
         window=2,
         epochs=1.5,
         rate=0.01,
@@ -82,7 +81,7 @@ def test_a_round_plays_makes_examples_and_learns(tmp_path: Path, started: Starte
     assert STEPS == started.modules()
     assert ["some-python", "some-python", sys.executable] == [words[0] for words in started.commands]
     options = {"--seed": "0", "--weights": "first.bin", "--games": "100", "--nodes": "30", "--short": "6"}
-    options |= {"--long-share": "0.2", "--full-share": "0.7"}
+    options |= {"--long-share": "0.2"}
     assert options == {option: after(play, option) for option in options}
     assert str(tmp_path / "round-00") == after(play, "--out") == make[-1] == learn[-1]
     assert ["3", "3"] == [after(words, "--jobs") for words in (play, make)]
