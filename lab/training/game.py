@@ -1,4 +1,4 @@
-"""Plays one self-play game, and returns it with the targets for learning."""
+"""Plays one self-play game, and records the findings of its searches."""
 
 from __future__ import annotations
 

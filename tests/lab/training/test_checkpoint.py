@@ -1,4 +1,4 @@
-"""The weights of the unfinished run (lab/README.md)."""
+"""The newest weights, which do not ship yet (lab/README.md)."""
 
 from __future__ import annotations
 
