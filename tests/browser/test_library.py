@@ -13,6 +13,7 @@ from game_links import link_of
 from game_page import GamePage
 from gipf_page import open_gipf
 from library_page import LibraryPage, wait_until_kept
+from page_parts import MOVES
 from page_text import text
 from playwright.sync_api import FilePayload, expect
 from positions import DRAWISH
@@ -128,8 +129,10 @@ def test_files_are_imported_found_and_exported(site: Site) -> None:
     expect(again.said).to_contain_text(text("library.known", known=12))
     again.expect_count(12, 12)
     again.games.filter(has_text="The final").get_by_role("link").click()
+    moves = games[9].split()
+    expect(other.page.locator(f"{MOVES} li > button[data-ply]")).to_have_count(len(moves))
     other.wait_until_ready()
-    assert games[9].split() == other.record
+    assert moves == other.record
     analysis = AnalysisPage(other)
     analysis.open()
     expect(other.moves).to_contain_text("Bold.")
