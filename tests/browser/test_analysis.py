@@ -99,6 +99,7 @@ def test_variations_are_kept_commented_signed_and_deleted(site: Site) -> None:
     game = analysis.game
     for target in ("H2", "H1"):
         game.listed(1, "white", "I1-G1").click()
+        game.expect_ply(1)
         game.choose("I2")
         game.press(target)
         game.expect_ply(2)
@@ -138,6 +139,7 @@ def test_arrow_keys_step_after_a_press_of_the_mouse(site: Site) -> None:
     analysis = _analysed(site, saved_game(DRAWISH, PLAYED))
     game = analysis.game
     game.listed(1, "white", "I1-G1").click()
+    game.expect_ply(1)
     game.choose("I2")
     game.press("H2")
     game.expect_ply(2)
@@ -154,6 +156,7 @@ def test_arrow_keys_step_after_a_press_of_the_mouse(site: Site) -> None:
     game.expect_ply(0)
 
     game.listed(1, "white", "I1-G1").click()
+    game.expect_ply(1)
     for key, ply in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2)):
         game.press_key(key)
         game.expect_ply(ply)

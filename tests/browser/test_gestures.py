@@ -193,10 +193,16 @@ def test_an_interrupted_drag_puts_the_stack_back_at_once(site: Site) -> None:
         game.press_key(key)
         expect(page.locator("dialog:modal")).to_be_visible()
 
+    def turn_the_phone() -> None:
+        # The browser tells the page in the next frame.
+        game.resize(1280, 700)
+        page.wait_for_function("innerHeight === 700")
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     ends: dict[str, Callable[[], object]] = {
         "a palm": lambda: hands.touch(e3),
         "released unseen": lambda: hands.go("mouse", e3, is_held=False),
-        "a turned phone": lambda: game.resize(1280, 700),
+        "a turned phone": turn_the_phone,
         "a dialog": lambda: open_by("n"),
         "a dialog to play in": lambda: open_by("l"),
         "another choice": lambda: game.press_key("Enter"),
