@@ -6,11 +6,11 @@ from dvonn.player.levels import Level
 
 #: Weakest first. The page, the command line and the docs share this list.
 LEVELS = (
-    Level("novice", 1, 4.6, 0.3),
-    Level("beginner", 1, 2.4, 0.22),
-    Level("casual", 1, 1.42, 0.06),
-    Level("regular", 1, 0.88),
-    Level("club", 1, 0.42),
+    Level("novice", 1, 3.5, 0.3),
+    Level("beginner", 1, 1.75, 0.22),
+    Level("casual", 1, 1.05, 0.06),
+    Level("regular", 1, 0.62),
+    Level("club", 1, 0.28),
     Level("strong", 4, 0.3),
     Level("expert", 9, 0.27),
     Level("veteran", 20, 0.26),

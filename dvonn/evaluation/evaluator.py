@@ -36,6 +36,10 @@ SHAPES = {
 }
 
 
+#: The temperature of the priors of stacking. At 1, the search neglects moves that the network underrates.
+STACKING_TEMPERATURE = 1.5
+
+
 class NetworkEvaluator:
     """
     Evaluates positions with learned weights.
@@ -129,7 +133,7 @@ class _StackingEvaluation(_NetworkEvaluation):
         """Return the prior of every legal move."""
         spaces = self._net.spaces.outputs(self._hidden)
         scores = move_scores(self._features, spaces, self._scores)
-        return softmax(scores) or [1.0]  # no scores if only a pass is legal
+        return softmax(scores, STACKING_TEMPERATURE) or [1.0]  # no scores if only a pass is legal
 
 
 @cache

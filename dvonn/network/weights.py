@@ -100,10 +100,15 @@ def probability_of(log_odds: float) -> float:
     return 1 / (1 + exp(-log_odds)) if log_odds > -_MOST_LOG_ODDS else 0.0
 
 
-def softmax(scores: Sequence[int]) -> list[float]:
-    """Return the priors of moves with these scores, which are scaled by ONE."""
+def softmax(scores: Sequence[int], temperature: float = 1.0) -> list[float]:
+    """
+    Return the priors of moves with these scores, which are scaled by ONE.
+
+    The priors are proportional to their values at temperature 1 to the power of 1 / *temperature*.
+    """
     most = max(scores, default=0)
-    weights = [exp((score - most) / ONE) for score in scores]
+    scale = temperature * ONE
+    weights = [exp((score - most) / scale) for score in scores]
     total = sum(weights)
     return [weight / total for weight in weights]
 

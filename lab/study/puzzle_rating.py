@@ -18,16 +18,16 @@ from dvonn.dvonn_player.levels import DEFAULT_LEVEL
 #: Elo of each level above the one before it, from the matches in docs/strength.md.
 _STEPS = {
     "novice": 0,
-    "beginner": 195,
-    "casual": 207,
-    "regular": 236,
-    "club": 228,
-    "strong": 171,
-    "expert": 171,
-    "veteran": 215,
-    "master": 191,
-    "grandmaster": 203,
-    "legend": 244,
+    "beginner": 236,
+    "casual": 196,
+    "regular": 212,
+    "club": 212,
+    "strong": 162,
+    "expert": 147,
+    "veteran": 196,
+    "master": 145,
+    "grandmaster": 177,
+    "legend": 131,
 }
 #: The rating of the page's default level.
 DEFAULT_RATING = 1200

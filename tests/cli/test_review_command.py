@@ -65,9 +65,9 @@ def test_every_ply_of_a_game_is_reviewed(run: Run) -> None:
 
 
 def test_a_move_that_might_get_a_mark_is_searched_again(run: Run) -> None:
-    """At 400 nodes, D3 seems an inaccuracy; a longer search clears it, unless --nodes limits the search."""
+    """At 400 nodes, F3 seems an inaccuracy; a longer search clears it, unless --nodes limits the search."""
     marks = [
-        json.loads("".join(run.results("review", "--json", *words, typed="A3 B1 D3")))["plies"][2]["mark"]
+        json.loads("".join(run.results("review", "--json", *words, typed="C1 H3 E1 F3")))["plies"][3]["mark"]
         for words in ((), ("--nodes", "400"))
     ]
 

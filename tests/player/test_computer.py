@@ -6,7 +6,7 @@ import pytest
 from boards import OVER, board, full_board
 from evaluators import always, material
 
-from dvonn import PASS, Position, choose
+from dvonn import PASS, Move, Position, choose
 from dvonn.dvonn_player.computer import DvonnPlayer, dvonn_knowledge, new_player
 from dvonn.dvonn_player.levels import DEFAULT_LEVEL, LEVELS
 from dvonn.player.levels import Level, level_named
@@ -208,7 +208,7 @@ def test_the_principal_variation_begins_with_the_move_that_is_picked() -> None:
     """The variation continues with the expected moves, even if the move picked at random is not the best."""
     longest = 0
     for seed in range(4):
-        player = player_at(Position(), nodes=1000, seed=seed)
+        player = player_at(Position().play(Move.parse("F3")), nodes=1000, seed=seed)
         player.search(1000)
         info = player.info
         assert info.principal_variation[0] == info.move

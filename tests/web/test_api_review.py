@@ -44,7 +44,7 @@ def test_a_searched_position_is_described_for_a_review() -> None:
 def test_a_game_is_reviewed_from_what_is_known() -> None:
     """A ply is judged only if the findings on the positions before and after it are known."""
     bridge = Router()
-    moves = [str(Position.parse(FULL).legal_moves()[0])]
+    moves = ["B1C2"]  # a mistake, as even 60 nodes show
     positions = [searched(bridge, []), searched(bridge, moves)]
     game = {"start": FULL, "moves": moves}
 

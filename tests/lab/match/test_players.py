@@ -83,7 +83,7 @@ def test_players_that_do_not_exist_are_refused(text: str, message: str) -> None:
 def game_of(name: str) -> tuple[Move, ...]:
     """Return the moves of a player against itself from a full board."""
     player = player_named(name, 3)
-    position = Position.parse(full_board(8))
+    position = Position.parse(full_board(1))
     moves = []
     while not position.is_over:
         moves.append(player(position))
@@ -119,7 +119,7 @@ def test_workers_share_the_nodes(text: str, nodes: list[int], monkeypatch: pytes
             team.append(self)
 
     monkeypatch.setattr(players, "DvonnPlayer", Noted)
-    player_named(text, 0)(Position.parse(full_board(8)))
+    player_named(text, 0)(Position.parse(full_board(1)))
     assert nodes == [opponent.info.budget for opponent in team]
 
 

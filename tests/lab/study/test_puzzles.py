@@ -34,7 +34,7 @@ WON = "9/10/1,w3,w2,r,w,w,b,4/10/9 w s"
 NODES = 20_000
 #: The game of self-play with this seed has two puzzles, one of them with a theme. It changes with the weights
 #: and with the level "club".
-SEED = 204
+SEED = 227
 
 
 def swapped(start: str) -> str:

@@ -12,7 +12,7 @@ import pytest
 from boards import game_at_random
 
 from dvonn import Phase, Position
-from dvonn.evaluation.evaluator import SHAPES, NetworkEvaluator
+from dvonn.evaluation.evaluator import SHAPES, STACKING_TEMPERATURE, NetworkEvaluator
 from dvonn.network.packed import LAYER_UNIT, ONE, ROW_UNIT
 from dvonn.network.weights import MOVE_UNIT, SCORE_DIFFERENCE_UNIT
 from dvonn.openings.symmetry import SYMMETRIES
@@ -90,8 +90,9 @@ def drawn_net(phase: Phase, seed: int, *, is_rounded: bool) -> Any:  # noqa: ANN
     return net
 
 
-def network_outputs(net: Any, data: Any) -> Iterator[tuple[float, float, list[float]]]:  # noqa: ANN401
+def network_outputs(net: Any, data: Any, phase: Phase) -> Iterator[tuple[float, float, list[float]]]:  # noqa: ANN401
     """Yield log-odds, score difference and priors of each position, as the network computes them."""
+    temperature = STACKING_TEMPERATURE if phase is Phase.STACKING else 1
     count = len(data.stage)
     batch = dataset.batch_of(data, torch.arange(count))
     with torch.no_grad():
@@ -102,7 +103,7 @@ def network_outputs(net: Any, data: Any) -> Iterator[tuple[float, float, list[fl
         )
     priors: list[list[float]] = [[] for _ in range(count)]
     for place, number in enumerate(batch.with_moves.tolist()):
-        priors[number] = torch.softmax(scores[batch.which == place].double(), 0).tolist()
+        priors[number] = torch.softmax(scores[batch.which == place].double() / temperature, 0).tolist()
     for (lead, score_difference), prior in zip(values.tolist(), priors, strict=True):
         yield lead, score_difference * SCORE_DIFFERENCE_UNIT, prior
 
@@ -129,7 +130,7 @@ def test_the_engine_computes_what_the_network_does(phase: Phase, seed: int, tmp_
     positions = positions_of(seed, phase)
     probabilities = set()
     for position, (lead, score_difference, priors) in zip(
-        positions, network_outputs(net, data_of(folder, phase)), strict=True
+        positions, network_outputs(net, data_of(folder, phase), phase), strict=True
     ):
         found = evaluation(position)
         sign = 1 if position.turn.name == "WHITE" else -1
@@ -148,7 +149,7 @@ def test_rounding_changes_little(phase: Phase, tmp_path: Path) -> None:
     evaluation = evaluation_of(net, phase, tmp_path)
     folder = write_examples(tmp_path, range(5, 6))
     for position, (lead, _, _) in zip(
-        positions_of(5, phase), network_outputs(net, data_of(folder, phase)), strict=True
+        positions_of(5, phase), network_outputs(net, data_of(folder, phase), phase), strict=True
     ):
         sign = 1 if position.turn.name == "WHITE" else -1
         assert evaluation(position).win_probability == pytest.approx(1 / (1 + exp(-sign * lead)), abs=0.1)
