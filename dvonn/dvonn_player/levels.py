@@ -19,7 +19,7 @@ LEVELS = (
     Level("legend", 240, 0.2),
     Level("titan", 560, 0.14),
     Level("colossus", 1_350, 0.09),
-    Level("challenger", 4_800, 0.03),
+    Level("challenger", 3_600, 0.03),
     Level("champion", 12_000, 0.0),
 )
 
