@@ -35,7 +35,6 @@ SHAPES = {
     ),
 }
 
-
 #: The temperature of the priors of stacking. At 1, the search neglects moves that the network underrates.
 STACKING_TEMPERATURE = 1.5
 

@@ -104,7 +104,7 @@ def softmax(scores: Sequence[int], temperature: float = 1.0) -> list[float]:
     """
     Return the priors of moves with these scores, which are scaled by ONE.
 
-    The priors are proportional to their values at temperature 1 to the power of 1 / *temperature*.
+    The priors are proportional to exp(score / temperature).
     """
     most = max(scores, default=0)
     scale = temperature * ONE

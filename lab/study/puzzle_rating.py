@@ -15,7 +15,7 @@ from typing import Dict, Mapping, Tuple
 
 from dvonn.dvonn_player.levels import DEFAULT_LEVEL
 
-#: Elo of each level above the one before it, from the matches in docs/strength.md.
+#: Elo of each level above the one before it, from the matches in docs/strength.md, up to the best solver.
 _STEPS = {
     "novice": 0,
     "beginner": 236,
@@ -26,8 +26,6 @@ _STEPS = {
     "expert": 147,
     "veteran": 196,
     "master": 145,
-    "grandmaster": 177,
-    "legend": 131,
 }
 #: The rating of the page's default level.
 DEFAULT_RATING = 1200

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import struct
+from math import exp
 from random import Random
 
 import pytest
 from evaluators import random_network
 
-from dvonn.network.packed import HIDDEN_MOST, Layer, Table, pack, read_float32, read_int16, read_int32
+from dvonn.network.packed import HIDDEN_MOST, ONE, Layer, Table, pack, read_float32, read_int16, read_int32
+from dvonn.network.weights import softmax
 
 WIDTHS = pytest.mark.parametrize("width", [1, 2, 16, 32])
 
@@ -106,3 +108,10 @@ def test_a_network_of_random_weights_has_hidden_units_in_use() -> None:
     table = random_network(1)._stacking.table
 
     assert len({tuple(table.hidden([row])) for row in range(50)}) > 1
+
+
+def test_a_higher_temperature_brings_priors_closer_together() -> None:
+    """Priors are proportional to exp(score / temperature)."""
+    scores = [0, ONE, 3 * ONE]
+    for temperature, expected in ((1, [1, exp(1), exp(3)]), (2, [1, exp(0.5), exp(1.5)])):
+        assert softmax(scores, temperature) == pytest.approx([one / sum(expected) for one in expected])

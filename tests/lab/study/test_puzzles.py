@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,7 @@ from lab.study.puzzle_search import (
     self_play,
 )
 from lab.study.puzzles import Puzzle
+from tools.tasks import ROOT
 
 #: Among White's four moves, only H1-H2 wins.
 SINGLE = "7,w,1/b2,5,w2,b5,2/b3*,6,w2,b7,r,1/2,w3,w4,5,b3/1,w3*,7 w s"
@@ -131,6 +134,16 @@ def test_a_harder_puzzle_has_a_higher_rating() -> None:
     lucky = dict.fromkeys(SOLVERS, TRIES // 4)
     assert rating_of(lucky, TRIES, 0.25) > rating_of(lucky, TRIES, 0.01)
     assert 1200 == LEVEL_RATINGS["casual"]
+
+
+def test_the_levels_ratings_follow_from_the_measured_ladder() -> None:
+    """Each level's rating is above that of the level before by the Elo difference in docs/strength.md."""
+    text = (ROOT / "docs" / "strength.md").read_text(encoding="utf-8")
+    ladder = text[text.index("## The levels") : text.index("## How the evaluation works")]
+    steps = dict(re.findall(r"^\| `(\w+)` \|.*\| \+(\d+) \(", ladder, re.MULTILINE))
+
+    for (_, below), (level, rating) in pairwise(LEVEL_RATINGS.items()):
+        assert int(steps[level]) == rating - below
 
 
 def puzzle(name: str, start: str, rating: int = 1500, themes: tuple[str, ...] = ("save",)) -> Puzzle:
