@@ -7,8 +7,8 @@ import { readGame } from "./game-reading.ts";
 import { quarantinedGames } from "./quarantine.ts";
 import {
   claimSaving,
-  isClaimOurs,
   quarantineSavedGame,
+  readClaim,
   readGameText,
   releaseUnreadableGame,
   unreadableGame,
@@ -83,16 +83,16 @@ describe("the settings", () => {
 });
 
 describe("the claim to save", () => {
-  it("belongs to the tab that claimed last", () => {
+  it("replaces the former claim", () => {
     claimSaving("1 a");
     claimSaving("2 b");
-    assert.deepEqual([isClaimOurs("1 a"), isClaimOurs("2 b")], [false, true]);
+    assert.equal(readClaim(), "2 b");
   });
 
-  it("belongs to every tab if nothing can be stored", () => {
+  it("removes the former claim even if it cannot be stored", () => {
     claimSaving("1 a");
     room = 0;
     claimSaving("2 b");
-    assert.equal(isClaimOurs("2 b"), true);
+    assert.equal(readClaim(), null);
   });
 });

@@ -29,12 +29,8 @@ export function claimSaving(claim: string) {
   write(ownName(CLAIM), claim);
 }
 
-/**
- * True if *claim* is the last claim that was made. Without storage, every claim counts as the last.
- */
-export function isClaimOurs(claim: string) {
-  const stored = read(ownName(CLAIM));
-  return stored === null || stored === claim;
+export function readClaim() {
+  return read(ownName(CLAIM));
 }
 
 /**

@@ -130,12 +130,17 @@ class LoneTab {
     this.#hear({ data });
   }
 
-  /** Another tab, the writer, sends a message under the greatest claim so far. */
-  hearWriter(kind: string) {
+  /** Another tab stores the greatest claim so far. */
+  #storeClaim() {
     this.#claims += 1;
     const claim = { at: Date.now() + 1000 * this.#claims, id: "other" };
     this.#storage.set("dvonn:writer", `${claim.at} ${claim.id}`);
-    this.hear({ kind, claim, text: "game of the other tab" });
+    return claim;
+  }
+
+  /** Another tab, the writer, sends a message under the greatest claim so far. */
+  hearWriter(kind: string) {
+    this.hear({ kind, claim: this.#storeClaim(), text: "game of the other tab" });
   }
 
   /** The browser grants the first waiting lock request. */
@@ -149,7 +154,7 @@ class LoneTab {
 
   /** Another tab steals the lock, and claims the game. */
   loseLock() {
-    this.#storage.set("dvonn:writer", "1 other");
+    this.#storeClaim();
     this.#held?.(new DOMException("stolen", "AbortError"));
     this.#held = null;
   }

@@ -112,6 +112,26 @@ for (const kind of KINDS) {
       assert.equal(secondAgain.game, "ab");
     });
 
+    it("keep their roles when the other tab takes over before it hears of the reload", async (t) => {
+      t.mock.timers.enable({ apis: ["Date"] });
+      const { browser, first, second } = await twoTabs(kind);
+      t.mock.timers.tick(1000);
+      first.close();
+      await browser.deliver();
+      t.mock.timers.tick(1000);
+      const earlier = browser.storage.get("dvonn:writer") ?? "";
+      const again = browser.open(first.session);
+      // The storage, too, shows its changes late to another tab.
+      browser.storage.set("dvonn:writer", earlier);
+      t.mock.timers.tick(1);
+      browser.endWaits();
+      await browser.settle();
+      assert.deepEqual([again.role, second.role], ["writer", "follower"]);
+      again.play();
+      await browser.settle();
+      assert.deepEqual([second.game, browser.storage.get("dvonn:game")], ["ab", "ab"]);
+    });
+
     it("have one writer when the browser opens both at the same moment", async () => {
       const { browser, first, second } = await twoTabs(kind);
       first.close();
@@ -194,10 +214,7 @@ describe("a tab", () => {
     tabs.takeOver().then(() => {
       isTaken = true;
     });
-    // Wait for as many rounds as `settle` does before it lets time pass.
-    for (let round = 0; round < 3; round += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    await browser.deliver();
     assert.ok(isTaken);
   });
 

@@ -12,7 +12,9 @@
  *    is greater than all earlier claims, and no tab saves under an older claim.
  * 5. A writer that is reloaded takes the lock back from the tab that got it meanwhile.
  * 6. Without locks (an address that is not secure, an old browser), the greatest claim decides: a
- *    tab makes a claim if nobody answers its "hello", or if the writer says goodbye.
+ *    tab makes a claim if nobody answers its "hello", or if the writer says goodbye. Such a claim
+ *    counts from the moment when the tab began to wait for an answer: a writer that is reloaded
+ *    meanwhile has the greater claim, even if its message comes too late.
  * 7. A writer whose game was deleted keeps the lock until it is reloaded, but sends nothing. If
  *    another tab is reloaded before the writer, that tab begins without a game.
  * 8. If tabs cannot talk at all, every tab is a writer, and rule 4 lets only the last one save.
@@ -22,7 +24,7 @@
 
 import type { Session } from "../../core/state.ts";
 import { isForgotten, leaveNote, ownName, takeNote } from "../../shell/storage.ts";
-import { claimSaving, isClaimOurs, readGameText } from "../saving/saved-game.ts";
+import { claimSaving, readClaim, readGameText } from "../saving/saved-game.ts";
 import { type TabEvent, type TabState, TRANSITIONS } from "./tab-states.ts";
 
 /** The name of the lock and the channel. It names the program: other pages may share the origin. */
@@ -32,10 +34,12 @@ const NOTE = "was-writer";
 const ANSWER_MS = 300; // only a frozen tab takes longer
 
 /**
- * The claim of a tab to be the writer: its id, and when it became the writer. A later claim is
- * greater.
+ * The claim of a tab to be the writer: its id, and the time in ms from which it counts. A later
+ * claim is greater.
  */
 type Claim = { at: number; id: string };
+
+const NO_CLAIM: Claim = { at: 0, id: "" };
 
 type Message =
   | { kind: "hello" }
@@ -59,8 +63,8 @@ type Surroundings = {
 
 export class Tabs {
   #state: TabState = "waiting";
-  #claim: Claim = { at: 0, id: "" };
-  #greatest: Claim = { at: 0, id: "" }; // the greatest claim known
+  #claim = NO_CLAIM;
+  #greatest = NO_CLAIM; // the greatest claim known
   /** The game last read, sent or received. */
   #text: string | null = null;
   /** Ends the request that waits for the lock. */
@@ -102,7 +106,7 @@ export class Tabs {
   /** True if this tab may save. If another tab has a greater claim, this tab becomes a follower. */
   canSave(): boolean {
     if (!this.#isWriter || isForgotten()) return false;
-    if (isClaimOurs(textOf(this.#claim))) return true;
+    if (isAtLeast(this.#claim, storedClaim())) return true;
     this.#happen("outranked");
     return false;
   }
@@ -156,7 +160,7 @@ export class Tabs {
     } else if (kind === "goodbye") {
       if (!this.#locks) this.#contend();
     } else if (this.#compareClaim(message.claim)) {
-      if (kind === "game") this.#happen("gameReceived", message.text);
+      if (kind === "game") this.#happen("gameReceived", { text: message.text });
       else if (kind === "clock" && this.#state === "following") this.page.onClock?.(message.spent);
     }
   }
@@ -212,13 +216,17 @@ export class Tabs {
   /** Becomes the writer, unless another tab does so first. */
   async #contend() {
     if (this.#isWriter) return;
-    const known = this.#greatest;
+    const known = this.#learnStoredClaim();
+    const since = Date.now();
     await this.#waitForAnswer();
-    if (this.#greatest === known) this.#happen("unanswered");
+    if (this.#learnStoredClaim() === known) this.#happen("unanswered", { since });
   }
 
-  /** @param text  The game, if the event brings it. */
-  #happen(event: TabEvent, text: string | null = null) {
+  /**
+   * @param text  The game, if the event brings it.
+   * @param since  The moment from which the claim counts, if the event leads to one. Default: now.
+   */
+  #happen(event: TabEvent, { text = null, since }: { text?: string | null; since?: number } = {}) {
     const before = this.#state;
     const next = TRANSITIONS[before][event];
     if (!next) return;
@@ -230,7 +238,7 @@ export class Tabs {
       this.#show(text);
       this.#onSettled();
     } else if (next === "writing") {
-      this.#makeClaim();
+      this.#makeClaim(since);
       // The previous writer may have saved after this tab last read the game.
       if (before === "waiting" || before === "returning") this.#show(readGameText());
       this.page.onRole("writer");
@@ -244,14 +252,21 @@ export class Tabs {
     this.page.onGame(text);
   }
 
-  #makeClaim() {
-    this.#claim = { at: Math.max(Date.now(), this.#greatest.at + 1), id: this.page.id };
+  #makeClaim(since: number = Date.now()) {
+    this.#claim = { at: Math.max(since, this.#learnStoredClaim().at + 1), id: this.page.id };
     this.#greatest = this.#claim;
     this.#announceClaim();
   }
 
+  /** Returns the greatest claim that is known or stored. */
+  #learnStoredClaim(): Claim {
+    const stored = storedClaim();
+    if (!isAtLeast(this.#greatest, stored)) this.#greatest = stored;
+    return this.#greatest;
+  }
+
   #announceClaim() {
-    claimSaving(textOf(this.#claim));
+    claimSaving(`${this.#claim.at} ${this.#claim.id}`);
     this.#send({ kind: "writing", claim: this.#claim });
   }
 }
@@ -268,8 +283,10 @@ function ifAllowed<T>(get: () => T) {
 export const openChannel = () => ifAllowed(() => new BroadcastChannel(ownName(NAME))) ?? null;
 export const browserLocks = () => ifAllowed(() => navigator.locks);
 
-function textOf({ at, id }: Claim) {
-  return `${at} ${id}`;
+/** The greatest claim that was stored. Without storage, no tab knows of another claim. */
+function storedClaim(): Claim {
+  const [, at, id] = /^(\d{1,15}) (.+)$/.exec(readClaim() ?? "") ?? [];
+  return at && id ? { at: Number(at), id } : NO_CLAIM;
 }
 
 function isAtLeast(one: Claim, other: Claim) {
