@@ -10,7 +10,9 @@
  *    the lock follows. No tab waits long for a frozen tab, which does not answer.
  * 4. A frozen tab hears late that it has lost the lock. Therefore every writer stores a claim that
  *    is greater than all earlier claims, and no tab saves under an older claim.
- * 5. A writer that is reloaded takes the lock back from the tab that got it meanwhile.
+ * 5. A writer that is reloaded takes the lock back from the tab that got it meanwhile. If that tab
+ *    was frozen, it makes its claim only when it is resumed, and then hears that it has lost the
+ *    lock. It says so ("lockLost"), and the tab that holds the lock claims the game again.
  * 6. Without locks (an address that is not secure, an old browser), the greatest claim decides: a
  *    tab makes a claim if nobody answers its "hello", or if the writer says goodbye. Such a claim
  *    counts from the moment when the tab began to wait for an answer: a writer that is reloaded
@@ -44,6 +46,7 @@ const NO_CLAIM: Claim = { at: 0, id: "" };
 type Message =
   | { kind: "hello" }
   | { kind: "goodbye" }
+  | { kind: "lockLost" }
   | { kind: "writing"; claim: Claim }
   | { kind: "game"; claim: Claim; text: string }
   | { kind: "clock"; claim: Claim; spent: number };
@@ -72,6 +75,7 @@ export class Tabs {
   /** Called when the writer has sent the game, or this tab has become the writer. */
   #onSettled: () => void = () => {};
   #locks: LockManager | undefined;
+  #isHoldingLock = false;
 
   constructor(private readonly page: Surroundings) {
     this.#locks = page.locks;
@@ -159,6 +163,8 @@ export class Tabs {
       if (this.#isWriter && !isForgotten()) this.publish(this.page.currentGame());
     } else if (kind === "goodbye") {
       if (!this.#locks) this.#contend();
+    } else if (kind === "lockLost") {
+      if (this.#isHoldingLock) this.#happen("lockGranted");
     } else if (this.#compareClaim(message.claim)) {
       if (kind === "game") this.#happen("gameReceived", { text: message.text });
       else if (kind === "clock" && this.#state === "following") this.page.onClock?.(message.spent);
@@ -186,6 +192,7 @@ export class Tabs {
     let failure = "locksMissing" as TabEvent;
     const hold = () => {
       failure = "lockStolen";
+      this.#isHoldingLock = true;
       this.#happen("lockGranted");
       // The lock is held as long as the tab exists.
       return new Promise(() => {});
@@ -196,7 +203,9 @@ export class Tabs {
       // Another request of this tab has replaced this one.
       if (signal.aborted) return;
       if (failure === "lockStolen") {
+        this.#isHoldingLock = false;
         this.#happen("lockStolen");
+        this.#send({ kind: "lockLost" });
         this.#requestLock();
       } else {
         if (steal) this.#happen("takenOver");
