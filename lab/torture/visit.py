@@ -31,6 +31,7 @@ _LOOK = """
   const spoken = [...document.querySelectorAll("#status-title, .without-scripts *")];
   return {
     ...document.documentElement?.dataset,
+    offered: document.querySelector("#board :is([data-target], .is-movable)") ? "yes" : "",
     text: spoken.filter(isVisible).map((element) => element.textContent.trim()).join(" "),
   };
 }
@@ -227,7 +228,10 @@ class Visit:
             BrokenError: the page does not make the move.
         """
         seen = self.wait_until(
-            lambda seen: seen["phase"] == "over" or (seen["engine"] == "ready" and self._is_shown(seen)),
+            lambda seen: (
+                seen["phase"] == "over"
+                or (seen["engine"] == "ready" and bool(seen["offered"]) and self._is_shown(seen))
+            ),
             PATIENCE_S,
             "turn of ours",
         )

@@ -6,21 +6,26 @@ from game_page import GamePage
 from playwright.sync_api import FilePayload, Locator, expect
 from shown_page import LONG_PATIENCE_MS
 
-#: Tells whether the library's database has a saved game that contains some words.
-_HAS_KEPT = """async (words) => {
+#: Tells whether a store of the library's database has an entry that contains some words.
+_HAS_KEPT = """async ([store, words]) => {
   const found = await indexedDB.databases();
   if (!found.some(({ name }) => name === "dvonn:library")) return false;
   const done = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
   const database = await done(indexedDB.open("dvonn:library"));
-  const texts = await done(database.transaction("texts").objectStore("texts").getAll());
+  const kept = await done(database.transaction(store).objectStore(store).getAll());
   database.close();
-  return texts.some((text) => text.includes(words));
+  return kept.some((one) => (typeof one === "string" ? one : JSON.stringify(one)).includes(words));
 }"""
 
 
 def wait_until_kept(game: GamePage, words: str) -> None:
     """Wait until the library has a saved game whose text contains *words*."""
-    game.wait_until(_HAS_KEPT, words)
+    game.wait_until(_HAS_KEPT, ["texts", words])
+
+
+def wait_until_review_kept(game: GamePage, words: str = "") -> None:
+    """Wait until the library has a review whose JSON contains *words*."""
+    game.wait_until(_HAS_KEPT, ["reviews", words])
 
 
 class LibraryPage:

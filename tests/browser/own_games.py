@@ -15,6 +15,15 @@ def statistics(game: GamePage) -> Locator:
     return dialog
 
 
+def wait_for_results(game: GamePage, level: str, kind: str, count: int) -> None:
+    """Wait until so many results of one kind against a level are saved, which needs a lock."""
+    game.page.wait_for_function(
+        "([level, kind, count]) =>"
+        " JSON.parse(localStorage['dvonn:statistics'] ?? '{}').levels?.[level]?.[kind] === count",
+        arg=[level, kind, count],
+    )
+
+
 def close_statistics(game: GamePage) -> None:
     """Close the player's results."""
     game.press_key("Escape")

@@ -27,6 +27,11 @@ def text(key: str, language: str = "en", /, **placeholders: object) -> str:
     )
 
 
+def one_of(*keys: str) -> re.Pattern[str]:
+    """Return a pattern for any of these English texts; they have no placeholders."""
+    return re.compile("|".join(f"^{re.escape(text(key))}$" for key in keys))
+
+
 def changed(message: Message, change: Callable[[str], str]) -> Message:
     """Return *message* after applying *change* to all its strings."""
     if isinstance(message, str):

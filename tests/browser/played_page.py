@@ -272,7 +272,8 @@ class PlayedPage(ABC):
     def wait_until_ready(self) -> None:
         """Wait until Python is ready and the position is known."""
         self.wait_for('html:is([data-engine="ready"], [data-engine="thinking"])')
-        self.expect_other_text(STATUS_TITLE, self.text("status.loading"))
+        for waiting in ("status.loading", "status.filling"):
+            self.expect_other_text(STATUS_TITLE, self.text(waiting))
         self.wait_for(WHOLE)
 
     @final

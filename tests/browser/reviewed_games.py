@@ -40,6 +40,8 @@ def in_every_shape(game: GamePage) -> Iterator[tuple[str, tuple[int, int]]]:
         game.speak(language)
         for size in SIZES:
             game.resize(*size)
+            # The page hears of its new size in the next frame.
+            game.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
             yield language, size
     game.speak("en")
 

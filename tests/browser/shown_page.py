@@ -28,6 +28,8 @@ from saved_games import QUARANTINED, SAVED_GAME
 PATIENCE_MS = 30_000
 #: The timeout for Python's start and the computer's moves, in ms.
 LONG_PATIENCE_MS = 60_000
+#: A time of the page's clock, in ms, that a new page has not reached.
+FAR_OFF_MS = 3_600_000
 
 #: Left, top, right and bottom, in pixels of the window.
 Box = tuple[float, float, float, float]

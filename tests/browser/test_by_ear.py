@@ -169,6 +169,7 @@ def test_a_game_is_begun_and_ended_without_sight(site: Site) -> None:
     game.tab_to(game.button("button.fill-rest"))
     keys.press("Enter")
     ear.hear("announce.filled")
+    game.expect_ply(49)
     game.tab_to(game.board)
     position = Position.parse(game.position)
     for _ in range(_MOVED):

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from positions import CHAIN
 from saved_games import saved_game
 from tested_site import Site
+from worker_talk import hear, listen
 
 
 def asking(site: Site, saved: str) -> GamePage:
@@ -99,9 +100,19 @@ def test_a_placement_waits_for_confirmation(site: Site) -> None:
     expect(game.arrow).to_be_visible()
 
 
+def coached(site: Site, saved: str) -> GamePage:
+    """Return a game against a beginner's level, once the page knows which moves are doubtful."""
+    game = site.prepare(saved=saved)
+    listen(game)
+    game.open()
+    game.wait_until_ready()
+    hear(game, "engine", "says", '"doubtful"')
+    return game
+
+
 def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None:
     """The page asks before a move by which the player loses at least three more pieces than the opponent."""
-    game = site.open(saved=saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black="novice"))
+    game = coached(site, saved_game("9/10/1,r,w,w,w,w,5/10/9 w s", black="novice"))
     game.choose("C3")
     game.press("B3")
     lost = text("status.preview", who="you", count=3)
@@ -117,7 +128,7 @@ def test_a_beginner_is_asked_before_a_move_that_costs_pieces(site: Site) -> None
 
 def test_a_beginner_is_asked_before_a_move_that_lets_a_reply_cut_off_many_pieces(site: Site) -> None:
     """Once the stack on E3 leaves, only Black's B3 still connects White's stacks with a DVONN piece."""
-    game = site.open(saved=saved_game("9/10/r,b,w4,w4,w,r,5/10/9 w s", black="novice"))
+    game = coached(site, saved_game("9/10/r,b,w4,w4,w,r,5/10/9 w s", black="novice"))
     game.choose("E3")
     expect(game.space("D3")).to_have_class(re.compile("is-exposed"))
     expect(game.detail).to_contain_text(text("status.exposed"))

@@ -243,7 +243,7 @@ def test_against_the_computer_only_the_person_has_a_clock(site: Site) -> None:
     assert [] == names_under_the_clock(game)
     game.choose(game.movable[0])
     game.press(game.targets[0])
-    game.wait_for_turn(after=50)
+    game.wait_for_turn(after=49)
     game.press_key("l")
     listening = game.dialog("listen.title")
     expect(listening).to_be_visible()

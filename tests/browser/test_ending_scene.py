@@ -11,6 +11,7 @@ from page_text import text
 from playwright.sync_api import expect
 from positions import FULL
 from saved_games import saved_game
+from shown_page import FAR_OFF_MS
 from tested_site import Site
 
 #: White's only move ends the game at five to three.
@@ -19,8 +20,6 @@ NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
 CARD_DELAY_MS = 400
 #: A time, in ms, longer than the counting of the towers takes.
 COUNTED_MS = 3000
-#: A time of the page's clock, in ms, that a new page has not reached.
-FAR_OFF_MS = 3_600_000
 
 
 def play_the_last_move(game: GamePage) -> None:
@@ -88,8 +87,10 @@ def test_without_motion_the_towers_stand_at_once_and_keys_lead_past_them(site: S
     game.press_key("Escape")
     expect(scene(game)).to_be_hidden()
     game.button("button.analyse").click()
+    expect(game.root).to_have_attribute("data-mode", "analysis")
     game.press_key("End")
     game.press_key("Escape")
+    expect(game.root).to_have_attribute("data-mode", "play")
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(scene(game)).to_be_hidden()
 

@@ -14,7 +14,7 @@ from page_parts import CARRIED_STACK, HOVERED_SPACE, MOVING_STACK, PRESSABLE_ARE
 from playwright.sync_api import Locator, TimeoutError, ViewportSize, expect  # noqa: A004 - Playwright's own
 from positions import CHAIN, FULL
 from saved_games import saved_game
-from shown_page import middle
+from shown_page import PATIENCE_MS, middle
 from tested_site import Site
 
 #: The number of actions in one sequence.
@@ -121,7 +121,7 @@ def expect_true(game: GamePage, board: Locator, attribute: str, done: list[str])
         game.page.wait_for_function(
             f"([board, parts]) => !({UNTRUE})(board, parts).length",
             arg=[handle, parts_of(attribute)],
-            timeout=4000,
+            timeout=PATIENCE_MS,
         )
     except TimeoutError:
         assert [] == board.evaluate(UNTRUE, parts_of(attribute)), done
@@ -157,6 +157,14 @@ def play_with_hands(game: GamePage, board: Locator, attribute: str, sequences: i
         expect_true(game, board, attribute, done)
 
 
+def open_dialogs_once(game: GamePage) -> None:
+    """Open dialogs that keys open: from now on they open at once, and none appears after an Escape."""
+    for key in ("n", "l"):
+        game.press_key(key)
+        expect(game.page.locator("dialog:modal")).to_be_visible()
+        game.press_key("Escape")
+
+
 def test_the_board_shows_the_position_after_any_gestures(site: Site) -> None:
     """
     No sequence of gestures and keys leaves a stack in the air or loses one.
@@ -165,11 +173,7 @@ def test_the_board_shows_the_position_after_any_gestures(site: Site) -> None:
     """
     game = site.open(saved=saved_game(FULL), has_touch=True, reduced_motion="no-preference")
     game.button("welcome.dismiss").click()
-    # A dialog that has been open opens at once: none appears after the Escape that would close it.
-    for key in ("n", "l"):
-        game.press_key(key)
-        expect(game.page.locator("dialog:modal")).to_be_visible()
-        game.press_key("Escape")
+    open_dialogs_once(game)
     play_with_hands(game, game.board, "data-space", 4)
     game.page.emulate_media(reduced_motion="reduce")
     # Without motion, nothing that the checks read depends on drawing.
@@ -193,16 +197,16 @@ def test_an_interrupted_drag_puts_the_stack_back_at_once(site: Site) -> None:
         game.press_key(key)
         expect(page.locator("dialog:modal")).to_be_visible()
 
-    def turn_the_phone() -> None:
+    def resize_to(height: int) -> None:
         # The browser tells the page in the next frame.
-        game.resize(1280, 700)
-        page.wait_for_function("innerHeight === 700")
+        game.resize(1280, height)
+        page.wait_for_function("(height) => innerHeight === height", arg=height)
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     ends: dict[str, Callable[[], object]] = {
         "a palm": lambda: hands.touch(e3),
         "released unseen": lambda: hands.go("mouse", e3, is_held=False),
-        "a turned phone": turn_the_phone,
+        "a turned phone": lambda: resize_to(700),
         "a dialog": lambda: open_by("n"),
         "a dialog to play in": lambda: open_by("l"),
         "another choice": lambda: game.press_key("Enter"),
@@ -218,7 +222,7 @@ def test_an_interrupted_drag_puts_the_stack_back_at_once(site: Site) -> None:
         while page.locator("dialog:modal").count():
             game.press_key("Escape")
         game.press_key("Escape")
-        game.resize(1280, 800)
+        resize_to(800)
         assert (0, []) == (game.ply, game.selected), name
     assert [] == left
     # After an unseen release, the stack does not follow the mouse, and the next press works as usual.
@@ -298,4 +302,5 @@ def test_gestures_on_the_board_of_gipf(site: Site) -> None:
     game.button("welcome.dismiss").click()
     expect_swipe_to_scroll(game, game.board, "data-space")
     game.resize(1280, 800)
+    open_dialogs_once(game)
     play_with_hands(game, game.board, "data-space", 6)

@@ -152,8 +152,7 @@ def expect_frame(frame: FrameLocator, address: str, sandbox: str) -> None:
     if not sandbox:
         expect(frame.locator(WITHOUT_SCRIPTS).first).to_have_text(text("start.script"))
     elif "origin" in sandbox:
-        expect(frame.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
-        frame.locator("[data-space=F3]").click()
+        frame.locator("[data-space=F3][data-target]").click(timeout=60_000)
         expect(frame.locator("[data-space=F3]")).to_have_attribute("data-stack", "r")
     else:
         expect(frame.locator(STATUS_DETAIL)).to_have_text(text("failure.file.sandbox", address=address))

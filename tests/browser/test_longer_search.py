@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game_page import GamePage
+from library_page import wait_until_review_kept
 from page_text import text
 from playwright.sync_api import expect
 from positions import FULL
@@ -47,10 +48,15 @@ def test_a_longer_search_updates_the_verdict_is_kept_and_can_be_stopped(
     # The button keeps the focus, since an even longer search is possible.
     expect(game.button("button.longer")).to_be_focused()
     expect(game.root).to_have_attribute("data-review", "done", timeout=LONG_PATIENCE_MS)
+    wait_until_review_kept(game, '"nodes":25000')
 
     asked = engine.record_kinds()
     engine.searches_fully = True
-    game = at_a_move(game.visit_again())
+    game = game.visit_again()
+    expect(game.root).to_have_attribute("data-features", "all")
+    # The page has asked the database before; it gets its answer first.
+    wait_until_review_kept(game)
+    game = at_a_move(game)
     compared = game.page.get_by_role("group", name=text("compared.title"))
     expect(compared).to_contain_text(examined)
     assert "position_review" not in asked

@@ -7,7 +7,7 @@ import re
 
 from game_page import GamePage
 from library_page import LibraryPage
-from own_games import close_statistics, numbers, statistics
+from own_games import close_statistics, numbers, statistics, wait_for_results
 from page_parts import BLACK_CARD, LESSONS_OFFERED
 from page_text import text
 from playwright.sync_api import expect
@@ -61,6 +61,7 @@ def test_a_game_counts_once(site: Site) -> None:
     game.resign()
     game.evaluate("dispatchEvent(new Event('appinstalled'))")
     assert "1" == game.evaluate("sessionStorage.asked")
+    wait_for_results(game, "novice", "losses", 2)
     game.evaluate("() => Object.defineProperty(navigator, 'storage', { get() { throw Error(); } })")
     dialog = statistics(game)
     assert ["2", "0", "0", "2", text("statistics.no-win"), "0"] == numbers(dialog, "novice")
@@ -86,6 +87,7 @@ def test_a_win_is_counted_with_its_margin(site: Site) -> None:
     expect(game.root).to_have_attribute("data-phase", "over")
     # After three wins against one level, the page no longer offers the lessons.
     expect(game.page.locator(LESSONS_OFFERED)).to_be_hidden()
+    wait_for_results(game, "casual", "wins", 3)
     dialog = statistics(game)
     best = text("statistics.score-difference", pieces=scores[0] - scores[1])
     assert ["4", "3", "1", "0", best, "3"] == numbers(dialog, "casual")
@@ -127,6 +129,7 @@ def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> 
     expect(game.page.locator(LESSONS_OFFERED)).to_be_visible()
     expect(game.detail).to_contain_text(text("ending.hints", count=1, level=text("level.casual")))
     expect(game.detail).to_contain_text(text("ending.takebacks", count=1))
+    wait_for_results(game, "casual", "helped", 1)
     results = statistics(game)
     expect(results.locator("section")).to_contain_text(text("statistics.hints", count=1))
     close_statistics(game)
@@ -142,7 +145,7 @@ def test_a_win_with_a_hint_is_listed_but_does_not_beat_the_level(site: Site) -> 
     game.store(SAVED_GAME, saved_game(moves=record[:-1], black="casual"))
     game.reload()
     game.play(record[-1])
-    expect(game.root).to_have_attribute("data-phase", "over")
+    wait_for_results(game, "casual", "wins", 2)
     game.press_button("button.new-game")
     expect(beaten).to_have_count(1)
 

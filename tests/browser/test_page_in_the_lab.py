@@ -31,6 +31,7 @@ def test_the_memory_is_measured_in_a_random_game_at_the_level_that_the_dialog_of
     game = site.prepare(saved=saved_game(DRAWISH, black="novice"))
     game.shorten_waits()
     game.open()
+    game.wait_for_turn()
     assert 2 <= play_game(game.page, Random(1)) == game.ply
 
     begin_game(game.page, "expert")

@@ -9,7 +9,7 @@ from game_page import GamePage
 from layout_scripts import RECTANGLES
 from learn_page import LearnPage
 from page_parts import EAR_MOVE, PANELS, TYPED_MOVE
-from playwright.sync_api import Locator, Playwright
+from playwright.sync_api import Locator, Playwright, expect
 from saved_games import saved_game
 from tested_site import Site
 
@@ -114,6 +114,7 @@ def test_a_field_stays_above_the_keyboard(site: Site) -> None:
     for ply, field in enumerate([TYPED_MOVE, EAR_MOVE]):
         typed = game.page.locator(field)
         typed.tap()
+        expect(typed).to_be_focused()
         game.evaluate(RAISE_KEYBOARD, ABOVE_KEYBOARD)
         [[_, top, _, bottom]] = typed.evaluate_all(RECTANGLES)
         assert (True, True) == (top >= 0, bottom <= ABOVE_KEYBOARD), field

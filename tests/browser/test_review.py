@@ -7,6 +7,7 @@ import re
 
 from analysis_page import AnalysisPage
 from game_page import GamePage
+from library_page import wait_until_review_kept
 from page_parts import (
     BETTER_ARROW,
     NEXT_MISTAKE_BUTTON,
@@ -19,7 +20,7 @@ from playwright.sync_api import expect
 from positions import DRAWISH, PASSING
 from reviewed_games import LOST_BY_ANOTHER, LOST_DRAW, ReviewPanel, at_the_blunder, reviewed
 from saved_games import saved_game
-from shown_page import LONG_PATIENCE_MS
+from shown_page import FAR_OFF_MS, LONG_PATIENCE_MS
 from stand_in_engine import Answer, StandInEngine, kind_of
 from tested_site import Site
 
@@ -92,7 +93,7 @@ def test_the_best_reply_to_a_blunder_is_played_on_the_board(site: Site) -> None:
     expect(game.page.locator(BETTER_ARROW)).to_have_count(1)
     see_a_hint_at_the_blunder(game)
     game.page.clock.install()
-    game.page.clock.pause_at(game.evaluate("Date.now()") + 1000)
+    game.page.clock.pause_at(game.evaluate("Date.now()") + FAR_OFF_MS)
     game.button("button.line").click()
     game.button("button.line.stop").click()
     game.expect_ply(2)
@@ -280,8 +281,12 @@ def test_a_reviewed_game_opened_again_has_its_marks_at_once(site: Site, engine: 
     expect(game.page.locator(REVIEW_PLAYERS)).to_be_visible()
     marked = "[data-mark]:not([data-mark=''])"
     marks = game.page.locator(marked).count()
+    wait_until_review_kept(game)
     asked = engine.record_kinds()
     game = game.visit_again()
+    expect(game.root).to_have_attribute("data-features", "all")
+    # The page has asked the database before; it gets its answer first.
+    wait_until_review_kept(game)
     game.button("button.analyse").click()
     expect(game.root).to_have_attribute("data-review", "done")
     assert marks == game.page.locator(marked).count() > 0

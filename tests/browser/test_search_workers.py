@@ -61,10 +61,7 @@ def test_two_workers_look_for_a_hint_from_one_compiled_module(pyodide_site: Site
     ]
     assert [(0, 2), (1, 2)] == shares
     # The hint shows while the search goes on; on a busy machine, the helper's results arrive after that.
-    for _ in range(100):
-        if heard(game, "engine", "hears", "merge_statistics"):
-            break
-        game.page.wait_for_timeout(100)
+    hear(game, "engine", "hears", '"merge_statistics"')
     (merged,) = heard(game, "engine", "hears", "merge_statistics")
     visits = [row["visits"] for row in merged["moves"]]
     # The number of visits depends on the machine, since a search ends after some seconds.

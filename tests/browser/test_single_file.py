@@ -114,7 +114,7 @@ def test_the_file_starts_only_the_workers_that_it_needs(
     waits until the browser has registered the page. If the page read the storage sooner, the storage would
     sometimes keep nothing.
     """
-    game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare()
+    game = site_of(browser, (stick / SINGLE_FILE).as_uri()).prepare(saved=saved_game())
     game.page.add_init_script(NOTE_READS)
     game.page.add_init_script(NOTE_WORKERS)
     game.page.clock.install()
@@ -128,7 +128,7 @@ def test_the_file_starts_only_the_workers_that_it_needs(
     game.page.clock.resume()
     game.button("button.hint").click()
     expect(game.arrow.first).to_be_visible()
-    assert 2 == len(game.page.workers)
+    game.page.wait_for_function("workersMade.length === 2")
 
 
 def test_the_file_works_alone_on_a_host(stick: Path, browser: Browser, site_of: Callable[..., Site]) -> None:

@@ -8,7 +8,7 @@ from page_parts import SIDE_VIEW_PIECE, STACK_INSPECTOR
 from page_text import text
 from playwright.sync_api import Locator, expect
 from saved_games import saved_game
-from shown_page import middle
+from shown_page import FAR_OFF_MS, middle
 from tested_site import Site
 from windows import PHONE
 
@@ -19,8 +19,6 @@ MOVES = ["F3E3", "D3E3"]
 CROWDED = "9/1,b,w,w,b,5/2,w4*,b3*2,b,b,w,4/1,b,w,w,b,5/9 w s"
 #: The delay before a card opens (web/features/inspector/stack-inspector.ts), in ms.
 OPEN_DELAY_MS = 400
-#: A time of the page's clock, in ms, that a new page has not reached.
-FAR_OFF_MS = 3_600_000
 
 
 def inspector(game: GamePage) -> Locator:
@@ -182,6 +180,8 @@ def test_the_card_lies_beside_its_stack_until_the_next_action(site: Site) -> Non
         expect(inspector(game)).to_be_visible()
         assert [] == is_over(game, ["C3", "E3", "C2", "D2", "D4", "E4"]), size
     game.resize(1280, 800)
+    # The page hears of its new size before it hears of a move of the mouse.
+    game.page.mouse.move(2, 2)
     for key in ("Enter", "?"):
         game.tab_to(game.board)
         game.press_key("ArrowUp")

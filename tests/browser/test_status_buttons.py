@@ -21,7 +21,7 @@ from page_text import text
 from playwright.sync_api import ViewportSize, expect
 from positions import PASSING
 from saved_games import saved_game
-from shown_page import Box, middle
+from shown_page import FAR_OFF_MS, Box, middle
 from slow_computer import never_done
 from stand_in_engine import StandInEngine
 from tested_site import Site
@@ -30,8 +30,6 @@ from windows import DESKTOP, LARGE_PHONE, TURNED_PHONE
 SHORT_PHONE = ViewportSize(width=320, height=568)
 #: White's only move ends the game.
 NEARLY_OVER = "9/10/w,b4*,r,b3,7/10/9 w s"
-#: A time of the page's clock, in ms, that a new page has not reached.
-FAR_OFF_MS = 3_600_000
 #: A time, in ms, after which a new button no longer ignores presses (web/features/play/status-buttons.ts).
 SETTLED_MS = 1000
 

@@ -58,7 +58,7 @@ def test_the_page_survives_each_trial(
 
     Trials of a host serve the site as it ships.
     """
-    # The strongest level thinks until its time is up.
-    engine.clock_rate = 2.0
+    # The strongest level thinks until its time is up; a trial that ends its search must see it first.
+    engine.clock_rate = 1.0 if "engine" in kinds else 2.0
     broken = {kind: _failures(kind, browser, server if kind == "hosts" else engine) for kind in kinds}
     assert {} == {kind: why for kind, why in broken.items() if why}

@@ -239,8 +239,8 @@ def test_a_game_of_two_computers_can_be_paused_and_resumed(site: Site) -> None:
     game.begin("computers")
     expect(game.root).not_to_have_attribute("data-ply", "0")
     game.button("button.pause").click()
-    ply = game.ply
     expect(game.title).to_have_text(text("status.paused"))
+    ply = game.ply
     game.expect_engine("ready")
     game.page.wait_for_timeout(LONGER_THAN_A_PLY_MS)
     expect(game.moves.locator("li button")).to_have_count(ply)

@@ -22,6 +22,7 @@ from positions import DEAR_CHAIN
 from random_games import play_ply
 from reviewed_games import at_the_blunder
 from saved_games import saved_game
+from shown_page import FAR_OFF_MS
 from source_copies import build, check_types, sources_without
 from stand_in_engine import StandInEngine
 from tested_site import Site
@@ -66,6 +67,9 @@ def without_practice(site: Site, _: GamePage) -> None:
     """Check that a review has its usual buttons, but none for practice."""
     game = at_the_blunder(site, REPLIED)
     assert 0 == game.page.locator("[id^=practice]").count()
+    # The line would go on between the two presses.
+    game.page.clock.install()
+    game.page.clock.pause_at(game.evaluate("Date.now()") + FAR_OFF_MS)
     game.button("button.line").click()
     game.button("button.line.stop").click()
     game.expect_ply(2)
