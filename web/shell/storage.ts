@@ -4,7 +4,7 @@ const FORGOTTEN = "forgotten";
 /** The database with the games that the library keeps. */
 export const LIBRARY = `${PREFIX}library`;
 /** The time in which every tab that is not frozen hears of the deletion. */
-const HEARD_MS = 300;
+const HEARD_MS = 1000;
 
 /** Suffixes of names: for the game on the board, and for what the player's games share. */
 const suffixes = { game: "", kept: "" };
