@@ -140,7 +140,7 @@ def test_two_tabs_have_a_puzzle_each(site: Site) -> None:
     other.wait_until_ready()
     other.button("lesson.next").click()
     _miss(game, first)
-    # What one tab stores reaches the other a moment later.
+    # The other tab sees a stored change a moment later.
     other.wait_until("(start) => localStorage['dvonn:puzzles-gipf']?.includes(start)", first.start)
     _solve(other, second)
     kept = json.loads(other.stored("dvonn:puzzles-gipf") or "")
