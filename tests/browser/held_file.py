@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 from playwright.sync_api import Error, Page, Route
 from shown_page import LONG_PATIENCE_MS
+
+
+def joined_scripts(dist: Path) -> list[str]:
+    """Return the names of the files with the later features, and with those that only study needs."""
+    main = (dist / "main.js").read_text(encoding="utf-8")
+    return re.findall(r'import\("\./(joined-[^"]+)"', main)
 
 
 class HeldFile:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from analysis_page import AnalysisPage
+from held_file import joined_scripts
 from learn_page import MIDDLE, LearnPage
 from playwright.sync_api import Request, expect
 from positions import DRAWISH
@@ -76,7 +76,7 @@ def test_study_is_fetched_when_an_analysis_opens_and_after_a_failure_at_the_next
     site.allow("Failed to load resource", "request failed", "Failed to fetch")
     game = site.open(saved=saved_game(DRAWISH, black="novice"))
     expect(game.root).to_have_attribute("data-features", "later")
-    _, study = _tiers(dist)
+    _, study = joined_scripts(dist)
     game.page.route(f"**/{study}", lambda route: route.abort())
     game.press_in_top_menu("button.analyse")
     expect(game.detail).to_have_text(game.text("notice.not-loaded"))
@@ -94,7 +94,7 @@ def test_settings_pressed_before_their_code_has_come_open_filled_in(site: Site, 
     A setting that is changed afterwards is kept.
     """
     game = site.prepare()
-    later, _ = _tiers(dist)
+    later, _ = joined_scripts(dist)
     held = game.hold_back(later)
     beginning = game.hold_back("main.js")
     game.page.goto(game.url, wait_until="commit")
@@ -127,7 +127,7 @@ def test_puzzles_pressed_before_the_page_has_begun_open(site: Site) -> None:
 def test_an_analysis_asked_for_in_one_game_does_not_open_in_the_next(site: Site, dist: Path) -> None:
     """The next game begins before the code of the analysis arrives."""
     game = site.open(saved=saved_game(DRAWISH, black="novice"))
-    _, study = _tiers(dist)
+    _, study = joined_scripts(dist)
     held = game.hold_back(study)
     game.press_in_top_menu("button.analyse")
     request = held.first()
@@ -155,14 +155,6 @@ def test_the_last_choice_counts_while_the_teaching_pages_are_fetched(site: Site)
         game.page.wait_for_load_state("networkidle")
         expect(game.dialog("help.title")).to_be_visible()
         expect(learn.layer).to_have_count(0)
-
-
-def _tiers(dist: Path) -> list[str]:
-    """Return the names of the files with the later features, and with those that only study needs."""
-    found: list[str] = re.findall(
-        r'import\("\./(joined-[^"]+)"', (dist / "main.js").read_text(encoding="utf-8")
-    )
-    return found
 
 
 def _count(fetched: list[str]) -> int:

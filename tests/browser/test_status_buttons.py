@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import product
+from pathlib import Path
 
 from game_page import GamePage
+from held_file import joined_scripts
 from layout_scripts import RECTANGLES
 from page_parts import (
     AGAIN_BUTTON,
@@ -54,16 +57,19 @@ def on_each(game: GamePage, screens: list[ViewportSize], selector: str) -> list[
     return found
 
 
-def test_rematch_is_never_where_another_button_was_or_will_be(site: Site) -> None:
+def test_rematch_is_never_where_another_button_was_or_will_be(site: Site, dist: Path) -> None:
     """
     A double press on "Finish the game" never hits "Rematch".
 
     A double press on "Rematch" never hits "Fill at random". If only one side can move, "Finish the game"
     plays to the end without pauses, but is not the highlighted button. At the end, every button is wide
-    enough to press, even redo, which has no word.
+    enough to press, even redo, which has no word. "Analyse" appears later, once its code has come.
     """
     screens = [DESKTOP, LARGE_PHONE, SHORT_PHONE]
-    game = site.open(saved=saved_game(PASSING, white="novice", black="person"))
+    game = site.prepare(saved=saved_game(PASSING, white="novice", black="person"))
+    held = game.hold_back(joined_scripts(dist)[1])
+    game.open()
+    game.wait_until_ready()
     expect(game.button("button.finish")).to_be_hidden()
     game.play("K3J2")
     assert ["K3J2", "PASS"] == game.record
@@ -74,6 +80,11 @@ def test_rematch_is_never_where_another_button_was_or_will_be(site: Site) -> Non
     expect(game.root).to_have_attribute("data-phase", "over")
     expect(game.button("button.finish")).to_be_hidden()
     assert 2 < len(game.record)
+    alone = on_each(game, screens, AGAIN_BUTTON)
+    request = held.first()
+    held.serve()
+    request.continue_()
+    expect(game.button("button.analyse")).to_be_visible()
     again = []
     for screen in screens:
         game.page.set_viewport_size(screen)
@@ -86,8 +97,9 @@ def test_rematch_is_never_where_another_button_was_or_will_be(site: Site) -> Non
     game.begin("persons")
     fill_for_two = on_each(game, screens, FILL_BUTTON)
 
-    for screen, there, *others in zip(screens, again, finish, fill, fill_for_two, strict=True):
-        assert [True] * 3 == [is_apart(there, other) for other in others], screen
+    for screen, *boxes in zip(screens, alone, again, finish, fill, fill_for_two, strict=True):
+        for there, other in product(boxes[:2], boxes[2:]):
+            assert is_apart(there, other), (screen, there, other)
 
 
 def test_a_hint_for_an_earlier_position_fits_on_a_phone(site: Site) -> None:
